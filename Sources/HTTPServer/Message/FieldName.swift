@@ -1,0 +1,93 @@
+/// The name of a field: a token, compared without regard to case (RFC 9110, section 5.1).
+public struct FieldName: Hashable, Sendable, CustomStringConvertible {
+    /// The bytes as they are spelt on the wire.
+    public let bytes: [UInt8]
+
+    /// The name spelt by these bytes, or nil when they are no token.
+    public init?(bytes: some Collection<UInt8>) {
+        guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else { return nil }
+        self.bytes = Array(bytes)
+    }
+
+    /// The name in this string, or nil when it is no token.
+    public init?(_ name: String) { self.init(bytes: name.utf8) }
+
+    /// Equal but for case.
+    public static func == (left: FieldName, right: FieldName) -> Bool { left.matches(right.bytes[...]) }
+
+    /// Hashes without regard to case.
+    public func hash(into hasher: inout Hasher) {
+        for byte in bytes { hasher.combine(byte.lowercased) }
+    }
+
+    func matches(_ other: ArraySlice<UInt8>) -> Bool {
+        guard bytes.count == other.count else { return false }
+        return zip(bytes, other).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+    }
+
+    /// The name as it is spelt.
+    public var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension FieldName: ExpressibleByStringLiteral {
+    /// A name written in source code; one that is no token is a programming error and traps.
+    public init(stringLiteral name: String) {
+        guard let name = FieldName(name) else { preconditionFailure("not a field name: \(name)") }
+        self = name
+    }
+}
+
+extension FieldName {
+    /// The field `Accept-Ranges`.
+    public static let acceptRanges: FieldName = "Accept-Ranges"
+    /// The field `Access-Control-Allow-Origin`.
+    public static let accessControlAllowOrigin: FieldName = "Access-Control-Allow-Origin"
+    /// The field `Allow`.
+    public static let allow: FieldName = "Allow"
+    /// The field `Cache-Control`.
+    public static let cacheControl: FieldName = "Cache-Control"
+    /// The field `Connection`.
+    public static let connection: FieldName = "Connection"
+    /// The field `Content-Disposition`.
+    public static let contentDisposition: FieldName = "Content-Disposition"
+    /// The field `Content-Length`.
+    public static let contentLength: FieldName = "Content-Length"
+    /// The field `Content-Range`.
+    public static let contentRange: FieldName = "Content-Range"
+    /// The field `Content-Type`.
+    public static let contentType: FieldName = "Content-Type"
+    /// The field `Cookie`.
+    public static let cookie: FieldName = "Cookie"
+    /// The field `ETag`.
+    public static let eTag: FieldName = "ETag"
+    /// The field `Host`.
+    public static let host: FieldName = "Host"
+    /// The field `If-Match`.
+    public static let ifMatch: FieldName = "If-Match"
+    /// The field `If-Modified-Since`.
+    public static let ifModifiedSince: FieldName = "If-Modified-Since"
+    /// The field `If-None-Match`.
+    public static let ifNoneMatch: FieldName = "If-None-Match"
+    /// The field `If-Range`.
+    public static let ifRange: FieldName = "If-Range"
+    /// The field `If-Unmodified-Since`.
+    public static let ifUnmodifiedSince: FieldName = "If-Unmodified-Since"
+    /// The field `Last-Modified`.
+    public static let lastModified: FieldName = "Last-Modified"
+    /// The field `Location`.
+    public static let location: FieldName = "Location"
+    /// The field `Origin`.
+    public static let origin: FieldName = "Origin"
+    /// The field `Range`.
+    public static let range: FieldName = "Range"
+    /// The field `Referer`.
+    public static let referer: FieldName = "Referer"
+    /// The field `Retry-After`.
+    public static let retryAfter: FieldName = "Retry-After"
+    /// The field `Set-Cookie`.
+    public static let setCookie: FieldName = "Set-Cookie"
+    /// The field `User-Agent`.
+    public static let userAgent: FieldName = "User-Agent"
+    /// The field `X-Content-Type-Options`.
+    public static let contentTypeOptions: FieldName = "X-Content-Type-Options"
+}

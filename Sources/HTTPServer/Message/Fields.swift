@@ -1,0 +1,118 @@
+/// Field lines in order, of a request or a response (RFC 9110, section 6.3).
+///
+/// All lines share one array of bytes, which for a response is the header section as it is sent, and for a request the
+/// head as it came: reading, keeping and sending them copies nothing.
+public struct Fields: Sendable {
+    /// One field line, as positions in `bytes`.
+    struct Line {
+        var nameStart: UInt32
+        var nameEnd: UInt32
+        var valueStart: UInt32
+        var valueEnd: UInt32
+    }
+
+    var bytes: [UInt8]
+    var lines: [Line]
+    /// Where in `bytes` the field lines stand, each with its CRLF.
+    var section: Range<Int>
+    /// Whether a line names a field that the server itself writes in every response.
+    private(set) var namesFraming = false
+
+    /// No fields.
+    public init() { self.init(bytes: [], lines: [], section: 0..<0) }
+
+    init(bytes: [UInt8], lines: [Line], section: Range<Int>) {
+        self.bytes = bytes
+        self.lines = lines
+        self.section = section
+    }
+
+    /// The first value under this name as text, or nil when there is none.
+    public subscript(name: FieldName) -> String? { first(name)?.description }
+
+    /// The first value under this name, or nil when there is none.
+    public func first(_ name: FieldName) -> FieldValue? {
+        for index in indices where name.matches(self.name(at: index)) { return value(at: index) }
+        return nil
+    }
+
+    /// Every value under this name, in order.
+    public func all(_ name: FieldName) -> [FieldValue] {
+        indices.filter { name.matches(self.name(at: $0)) }.map(value(at:))
+    }
+
+    /// Whether there is a line of this name.
+    public func contains(_ name: FieldName) -> Bool { first(name) != nil }
+
+    /// Adds a line at the end.
+    public mutating func append(_ name: FieldName, _ value: FieldValue) {
+        if section.lowerBound != 0 || section.upperBound != bytes.count { detach() }
+        namesFraming = namesFraming || Self.framing.contains(name)
+        let start = UInt32(bytes.count)
+        bytes += name.bytes
+        bytes += [ASCII.colon, ASCII.space]
+        let middle = UInt32(bytes.count)
+        bytes += value.bytes
+        lines.append(
+            Line(
+                nameStart: start, nameEnd: start + UInt32(name.bytes.count), valueStart: middle,
+                valueEnd: UInt32(bytes.count)))
+        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        section = 0..<bytes.count
+    }
+
+    /// Puts one line of this name in the place of all that there are.
+    public mutating func set(_ name: FieldName, _ value: FieldValue) {
+        remove(name)
+        append(name, value)
+    }
+
+    /// Takes every line of this name away.
+    public mutating func remove(_ name: FieldName) {
+        guard contains(name) else { return }
+        var rest = Fields()
+        for (other, value) in self where other != name { rest.append(other, value) }
+        self = rest
+    }
+
+    /// The fields that frame a message or belong to the connection: the server's business, never the handler's.
+    static let framing: Set<FieldName> = [
+        .connection, .contentLength, "Date", "Keep-Alive", "Transfer-Encoding", "Trailer", "Upgrade",
+    ]
+
+    /// Leaves the request's head, whose other bytes must not be sent.
+    private mutating func detach() {
+        let old = self
+        self = Fields()
+        for (name, value) in old { append(name, value) }
+    }
+
+    func name(at index: Int) -> ArraySlice<UInt8> {
+        bytes[Int(lines[index].nameStart)..<Int(lines[index].nameEnd)]
+    }
+
+    func value(at index: Int) -> FieldValue {
+        FieldValue(valid: bytes[Int(lines[index].valueStart)..<Int(lines[index].valueEnd)])
+    }
+}
+
+extension Fields: RandomAccessCollection {
+    /// The first line.
+    public var startIndex: Int { 0 }
+    /// After the last line.
+    public var endIndex: Int { lines.count }
+
+    /// The line at this position.
+    public subscript(index: Int) -> (name: FieldName, value: FieldValue) {
+        guard let name = FieldName(bytes: name(at: index)) else { preconditionFailure("a name that is no token") }
+        return (name, value(at: index))
+    }
+}
+
+extension Fields: ExpressibleByDictionaryLiteral {
+    /// The lines in the order in which they are written.
+    public init(dictionaryLiteral lines: (FieldName, FieldValue)...) {
+        self.init()
+        for (name, value) in lines { append(name, value) }
+    }
+}
