@@ -1,0 +1,63 @@
+/// What the desk's side answers to.
+enum DeskRoute: Equatable, Sendable {
+    /// The board's page.
+    case board
+    /// What the board shows beside the report: sessions, links, URLs.
+    case state
+    /// Server-sent events: each line of the log as it is written.
+    case stream
+    /// The QR code of one of this server's URLs.
+    case code
+    case report(session: String, Format)
+    case log(session: String)
+    case confirm(session: String)
+
+    enum Format: String, CaseIterable, Sendable {
+        case html, json, xml
+    }
+
+    /// The paths below which every route lies.
+    static let folders = ["/board", "/sessions"]
+
+    /// The route of a path; nil when it is none of the desk's.
+    init?(path: some Collection<UInt8>) {
+        let path = String(decoding: path, as: UTF8.self)
+        switch path {
+        case "/board", "/board/": self = .board
+        case "/board/state": self = .state
+        case "/board/stream": self = .stream
+        case "/board/code.svg": self = .code
+        default:
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count == 4, parts[0].isEmpty, parts[1] == "sessions", Self.isSession(parts[2]) else {
+                return nil
+            }
+            let session = String(parts[2])
+            switch parts[3] {
+            case "report": self = .report(session: session, .html)
+            case "report.json": self = .report(session: session, .json)
+            case "report.xml": self = .report(session: session, .xml)
+            case "log": self = .log(session: session)
+            case "confirm": self = .confirm(session: session)
+            default: return nil
+            }
+        }
+    }
+
+    /// The methods that it takes; HEAD is GET without the content.
+    var methods: [String] {
+        if case .confirm = self { return ["POST"] }
+        return ["GET", "HEAD"]
+    }
+
+    /// `[A-Za-z0-9._-]{1,64}`: these need no escape in a path, so none is decoded here.
+    static func isSession(_ name: some StringProtocol) -> Bool {
+        (1...64).contains(name.utf8.count)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+                default: false
+                }
+            }
+    }
+}
