@@ -35,7 +35,7 @@ struct Access: Sendable {
         if visit.changes, let sender = visit.fields[.origin], !isOurs(sender, visit) { return .refused(.otherSite) }
         // A host name that is not ours is no objection to the token: a page that rebinds its own name to this
         // machine has neither the token nor, under that name, the cookie.
-        let inURL = Query(visit.query).values(of: "token")
+        let inURL = DeskQuery(visit.query).values(of: "token")
         if inURL.contains(where: token.matches) { return .allowedAndRemembered }
         let inFields = AccessCredentials(visit.fields, port: visit.port).candidates
         if inFields.contains(where: token.matches) { return .allowed }

@@ -39,7 +39,7 @@ struct AccessCredentials {
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            return Query.decoded(name).elementsEqual("token".utf8) ? name + Array("=***".utf8) : pair
+            return DeskQuery.decoded(name).elementsEqual("token".utf8) ? name + Array("=***".utf8) : pair
         }
         return Array(target[...mark]) + cleaned.joined(separator: [UInt8(ascii: "&")])
     }

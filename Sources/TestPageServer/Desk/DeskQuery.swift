@@ -1,5 +1,5 @@
 /// The pairs of a query, as forms and links write them.
-struct Query {
+struct DeskQuery {
     private let pairs: [(name: [UInt8], value: [UInt8])]
 
     init(_ query: ArraySlice<UInt8>?) {
