@@ -1,0 +1,46 @@
+import Foundation
+
+/// A running `testpage serve`, built beside the test bundle.
+public final class TestPageProcess: Sendable {
+    /// The URL to open, which the server printed first, such as `http://localhost:12345/`.
+    public let url: String
+    /// The path of its log.
+    public let log: String
+    /// The process, for signals and its output.
+    public let process: ChildProcess
+
+    /// Starts the server on a port of its own choice and waits until it listens.
+    ///
+    /// - Parameters:
+    ///   - log: the path of the log; the folder must exist.
+    ///   - port: 0 for one that the server chooses.
+    ///   - arguments: further arguments of `serve`.
+    ///   - environment: variables set on top of a cleared environment.
+    /// - Throws: `MissingExecutable`, `TimedOut` with what the server wrote instead of a URL.
+    public init(
+        log: String, port: UInt16 = 0, arguments: [String] = [], environment: [String: String] = [:]
+    ) throws {
+        self.log = log
+        process = try ChildProcess(
+            Executable.product("testpage"), ["serve", "--port", String(port), "--log", log] + arguments,
+            environment: TestPageProcess.cleanEnvironment.merging(environment) { $1 })
+        do {
+            url = try process.output.line(startingWith: "http")
+        } catch let timedOut as TimedOut {
+            throw TimedOut(
+                description: "the server's URL: \(timedOut); standard error: \(process.errors.text)")
+        }
+    }
+
+    /// This process's environment without the variables that stand for flags of `testpage`.
+    public static var cleanEnvironment: [String: String] {
+        ProcessInfo.processInfo.environment.filter { $0.key != "PORT" && !$0.key.hasPrefix("TESTPAGE_") }
+    }
+
+    /// The port that the URL names.
+    public var port: UInt16 { UInt16(url.split(separator: ":").last?.prefix(while: \.isNumber) ?? "") ?? 0 }
+
+    /// Asks the server to end, and kills it if it does not.
+    @discardableResult
+    public func stop() -> ExitStatus { process.stop() }
+}
