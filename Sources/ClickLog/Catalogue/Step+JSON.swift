@@ -1,0 +1,89 @@
+extension Step {
+    /// Writes the step as a flat JSON object, `step` first.
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        switch self {
+        case .request(let request): request.writeMembers(to: &json)
+        case .arrival(let arrival): arrival.writeMembers(to: &json)
+        case .popup(let event):
+            json.member("step", "popup")
+            json.member("event", event.rawValue)
+        case .beacon: json.member("step", "beacon")
+        case .route: json.member("step", "route")
+        case .reload: json.member("step", "reload")
+        case .system: json.member("step", "system")
+        case .nothing: json.member("step", "nothing")
+        case .return: json.member("step", "return")
+        }
+        json.endObject()
+    }
+
+    /// Reads a step; nil where it is of a kind, or has a value, that this version does not know.
+    package init?(json: JSONValue) {
+        switch json["step"]?.string {
+        case "request":
+            guard let request = Request(json: json) else { return nil }
+            self = .request(request)
+        case "arrival": self = .arrival(Arrival(json: json))
+        case "popup":
+            guard let event = json["event"]?.string.flatMap(PopupEvent.init) else { return nil }
+            self = .popup(event)
+        case "beacon": self = .beacon
+        case "route": self = .route
+        case "reload": self = .reload
+        case "system": self = .system
+        case "nothing": self = .nothing
+        case "return": self = .return
+        default: return nil
+        }
+    }
+}
+
+extension Step.Request {
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        json.member("step", "request")
+        json.member("what", what.rawValue)
+        json.member("method", method)
+        json.member("host", host.rawValue)
+        json.member("tails", tails)
+        json.member("index", index)
+        if let body {
+            json.key("body")
+            json.beginObject()
+            json.member("type", body.type)
+            json.member("texts", body.texts)
+            json.endObject()
+        }
+        json.member("referer", referer)
+        if count != 1 { json.member("count", count) }
+    }
+
+    fileprivate init?(json: JSONValue) {
+        guard let what = json["what"]?.string.flatMap(What.init),
+            let host = json["host"]?.string.flatMap(Step.Host.init)
+        else { return nil }
+        self.init(
+            what, method: json["method"]?.string ?? "GET", host: host, tails: json["tails"]?.strings ?? [],
+            index: json["index"]?.int, referer: json["referer"]?.bool, count: json["count"]?.int ?? 1)
+        if let body = json["body"] {
+            self.body = Body(type: body["type"]?.string, texts: body["texts"]?.strings ?? [])
+        }
+    }
+}
+
+extension Step.Arrival {
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        json.member("step", "arrival")
+        if !tails.isEmpty { json.member("tails", tails) }
+        json.member("fragment", fragment)
+        json.member("opener", opener)
+        json.member("framed", framed)
+        if count != 1 { json.member("count", count) }
+    }
+
+    fileprivate init(json: JSONValue) {
+        self.init(
+            tails: json["tails"]?.strings ?? [], fragment: json["fragment"]?.string, opener: json["opener"]?.bool,
+            framed: json["framed"]?.bool, count: json["count"]?.int ?? 1)
+    }
+}

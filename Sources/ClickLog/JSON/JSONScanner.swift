@@ -1,0 +1,118 @@
+/// Walks over JSON text byte by byte and hands out slices of it, without a copy and without a tree.
+///
+/// The bytes must outlive the scanner and every slice it gave.
+package struct JSONScanner {
+    private let base: UnsafeRawPointer
+    private let count: Int
+    private var position = 0
+
+    package init(_ bytes: UnsafeRawBufferPointer) {
+        // an empty buffer may have no address; the scanner then never reads
+        base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+        count = bytes.count
+    }
+
+    package var isAtEnd: Bool { position >= count }
+    /// The byte under the cursor; 0, which JSON never holds, at the end.
+    package var peek: UInt8 { position < count ? base.load(fromByteOffset: position, as: UInt8.self) : 0 }
+
+    package mutating func advance() { position &+= 1 }
+
+    /// Steps over the byte if it is next.
+    package mutating func take(_ byte: UInt8) -> Bool {
+        guard peek == byte, position < count else { return false }
+        position &+= 1
+        return true
+    }
+
+    package mutating func skipSpace() {
+        while position < count {
+            switch base.load(fromByteOffset: position, as: UInt8.self) {
+            case 0x20, 0x09, 0x0a, 0x0d: position &+= 1
+            default: return
+            }
+        }
+    }
+
+    package func error(_ reason: String) -> JSONError { JSONError(reason: reason, offset: position) }
+
+    /// Steps over a string, whose opening quote is next, and gives what stands between its quotes.
+    package mutating func string() throws(JSONError) -> JSONSlice {
+        position &+= 1
+        let start = position
+        var isEscaped = false
+        while position < count {
+            // eight bytes at a time until one of them needs a look
+            while position &+ 8 <= count {
+                let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                let special = Self.special(word)
+                if special != 0 {
+                    position &+= UInt64(littleEndian: special).trailingZeroBitCount >> 3
+                    break
+                }
+                position &+= 8
+            }
+            guard position < count else { break }
+            switch base.load(fromByteOffset: position, as: UInt8.self) {
+            case UInt8(ascii: "\""):
+                let slice = JSONSlice(base: base + start, count: position &- start, isEscaped: isEscaped)
+                position &+= 1
+                return slice
+            case UInt8(ascii: "\\"):
+                isEscaped = true
+                position &+= 2
+            case 0..<0x20:
+                throw error("a control character in a string")
+            default:
+                position &+= 1
+            }
+        }
+        throw error("a string without its end")
+    }
+
+    /// Steps over a number or a word, whatever it holds.
+    package mutating func scalar() -> JSONSlice {
+        let start = position
+        while position < count {
+            switch base.load(fromByteOffset: position, as: UInt8.self) {
+            case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), 0...0x20,
+                UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
+                return JSONSlice(base: base + start, count: position &- start, isEscaped: false)
+            default: position &+= 1
+            }
+        }
+        return JSONSlice(base: base + start, count: position &- start, isEscaped: false)
+    }
+
+    /// Steps over an object or array, whose bracket is next, and gives it whole.
+    ///
+    /// Brackets are only counted: what stands between them is looked at by whoever reads it.
+    package mutating func nested() throws(JSONError) -> JSONSlice {
+        let start = position
+        var depth = 0
+        while position < count {
+            switch base.load(fromByteOffset: position, as: UInt8.self) {
+            case UInt8(ascii: "\""):
+                _ = try string()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth &+= 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth &-= 1
+            default: break
+            }
+            position &+= 1
+            if depth == 0 { return JSONSlice(base: base + start, count: position &- start, isEscaped: false) }
+        }
+        throw error("an object or array without its end")
+    }
+
+    // The high bit of each byte that is a quote, a backslash or a control character. A borrow may mark a byte
+    // after the first such one, never before it, and only the first is used.
+    private static func special(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5c)
+        let control = (word &- ones &* 0x20) & ~word
+        return (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | control) & highs
+    }
+}

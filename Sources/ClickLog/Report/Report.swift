@@ -1,0 +1,54 @@
+/// What replaying a log says: a verdict on each click, link and session.
+public struct Report: Equatable, Sendable {
+    /// `fail` if a session fails, else `incomplete` if one is or there is none, else `pass`.
+    public var verdict: Verdict
+    /// The profile by which it was judged.
+    public var profile: Profile
+    /// The sessions in the order in which they appear in the log, each with the round that was judged.
+    public var sessions: [SessionReport]
+    /// Lines of the log that could not be read, in their order.
+    public var problems: [Problem]
+
+    /// Makes a report of sessions; its verdict follows from theirs.
+    public init(profile: Profile, sessions: [SessionReport], problems: [Problem] = []) {
+        self.profile = profile
+        self.sessions = sessions
+        self.problems = problems
+        verdict = sessions.isEmpty ? .incomplete : Verdict.worst(of: sessions.map(\.verdict))
+    }
+}
+
+/// The verdict on a session or a whole report.
+public enum Verdict: String, CaseIterable, Sendable {
+    /// Every required link passed.
+    case pass
+    /// A required link failed, or something opened without a click.
+    case fail
+    /// Nothing failed, and something was not clicked or could not be proven.
+    case incomplete
+
+    static func worst(of verdicts: some Sequence<Verdict>) -> Verdict {
+        var worst = Verdict.pass
+        for verdict in verdicts where worst != .fail {
+            if verdict != .pass { worst = verdict }
+        }
+        return worst
+    }
+}
+
+/// A line of a log that could not be read, or not as what it says it is.
+public struct Problem: Equatable, Sendable, CustomStringConvertible {
+    /// The number of the line, from 1.
+    public var line: Int
+    /// What is wrong, as a sentence.
+    public var message: String
+
+    /// Makes a problem.
+    public init(line: Int, message: String) {
+        self.line = line
+        self.message = message
+    }
+
+    /// The number of the line and what is wrong with it.
+    public var description: String { "line \(line): \(message)" }
+}
