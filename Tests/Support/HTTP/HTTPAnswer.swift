@@ -20,18 +20,18 @@ public struct MalformedAnswer: Error, CustomStringConvertible {
     public let description: String
 }
 
-/// Reads one answer from a connection.
+/// Reads answers from a stream of bytes.
 struct HTTPAnswerReader {
-    private let connection: TCPConnection
-    private let deadline: Deadline
+    private let next: () throws -> [UInt8]
     private var buffer: [UInt8] = []
 
-    init(_ connection: TCPConnection, by deadline: Deadline) {
-        self.connection = connection
-        self.deadline = deadline
-    }
+    /// - Parameter next: gives the bytes that come next, none at the end of the stream.
+    init(_ next: @escaping () throws -> [UInt8]) { self.next = next }
 
-    mutating func answer(toHead: Bool) throws -> HTTPAnswer {
+    /// The next answer.
+    ///
+    /// - Parameter toHead: whether it answers HEAD, and so has no body whatever its fields say.
+    mutating func answer(toHead: Bool = false) throws -> HTTPAnswer {
         let statusLine = try line().split(separator: " ", maxSplits: 2)
         guard statusLine.count >= 2, statusLine[0].hasPrefix("HTTP/1."), let status = Int(statusLine[1]) else {
             throw MalformedAnswer(description: "status line \(statusLine)")
@@ -97,14 +97,14 @@ struct HTTPAnswerReader {
 
     private mutating func everything() throws -> [UInt8] {
         while true {
-            let more = try connection.receive(by: deadline)
+            let more = try next()
             if more.isEmpty { return buffer }
             buffer += more
         }
     }
 
     private mutating func receive() throws {
-        let more = try connection.receive(by: deadline)
+        let more = try next()
         guard !more.isEmpty else { throw MalformedAnswer(description: "the answer ended early") }
         buffer += more
     }

@@ -40,7 +40,8 @@ public struct HTTPClient: Sendable {
         if let body { head += "Content-Length: \(body.count)\r\n" }
         head += "Connection: close\r\n\r\n"
         try connection.send(Array(head.utf8) + (body ?? []))
-        var reader = HTTPAnswerReader(connection, by: Deadline(seconds: seconds))
+        let deadline = Deadline(seconds: seconds)
+        var reader = HTTPAnswerReader { try connection.receive(by: deadline) }
         return try reader.answer(toHead: method == "HEAD")
     }
 }
