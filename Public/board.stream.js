@@ -1,0 +1,65 @@
+// The live log: each line as it is written, in words.
+
+import { byId, clock, element } from "/board.dom.js";
+
+const kept = 400;
+const list = byId("lines");
+
+const sentences = {
+  start: (line) => `the server started, version ${line.version ?? "unknown"}`,
+  navigation: (line) =>
+    `${line.method} ${line.what}${line.click ? ` of click ${line.click}` : ""}, answered ${line.status}`,
+  click: (line) =>
+    `click ${line.click} at counter ${line.counter ?? "unknown"}` +
+    (line.trusted === false ? ", made by a script" : "") +
+    (line.returned ? `, window.open returned ${line.returned}` : ""),
+  page: (line) =>
+    `page ${words(line.event)}, counter ${line.counter ?? "unknown"}` +
+    (line.visible === false ? ", hidden" : line.focused === false ? ", not focused" : "") +
+    (line.message ? `: ${line.message}` : ""),
+  arrival: (line) =>
+    (line.script === false ? "landing shown without script" : "landing ran") +
+    (line.click ? ` for click ${line.click}` : "") +
+    (line.framed ? ", in a frame" : "") + (line.opener ? ", with an opener" : "") +
+    (line.visible === false ? ", not visible" : ""),
+  popup: (line) => `popup ${words(line.event)}`,
+  confirm: (line) => `told that it ${line.opened ? "opened" : "did not open"}`,
+  probe: (line) => `${line.probe}: ${line.result}${line.detail ? ` (${line.detail})` : ""}`,
+  request: (line) => `${line.method ?? ""} ${line.target ?? ""} ${line.status ?? ""}${line.reason ? `: ${line.reason}` : ""}`,
+};
+
+const words = (name) => String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Adds one line of the log; `session` is the one on the board. */
+export function show(line, session) {
+  const { kind, time } = line;
+  const sentence = sentences[kind]?.(line) ?? JSON.stringify(line);
+  const raw = element("pre", { hidden: true }, JSON.stringify(line, null, 1));
+  const row = element("button", { type: "button", "aria-expanded": "false" },
+    element("time", { dateTime: time }, clock(time)),
+    element("span", { class: "kind" }, kind),
+    element("span", { class: "what" }, line.link ? element("b", {}, line.link) : null, line.link ? " " : "", sentence));
+  row.addEventListener("click", () => {
+    raw.hidden = !raw.hidden;
+    row.setAttribute("aria-expanded", String(!raw.hidden));
+  });
+  const item = element("li", { data: { kind, session: line.session ?? "", text: JSON.stringify(line).toLowerCase() } }, row, raw);
+  hide(item, session);
+  list.prepend(item);
+  while (list.childElementCount > kept) list.lastElementChild.remove();
+  byId("no-lines").hidden = [...list.children].some((other) => !other.hidden);
+}
+
+function hide(item, session) {
+  const everything = byId("everything").checked;
+  const text = byId("filter").value.trim().toLowerCase();
+  const other = item.dataset.session !== "" && item.dataset.session !== session;
+  item.hidden =
+    (!everything && (other || item.dataset.kind === "request")) || (text !== "" && !item.dataset.text.includes(text));
+}
+
+/** Shows and hides lines anew: another session, another filter. */
+export function refilter(session) {
+  for (const item of list.children) hide(item, session);
+  byId("no-lines").hidden = [...list.children].some((item) => !item.hidden);
+}
