@@ -13,6 +13,7 @@ const chosen = {
   require: parameters.get("require") ?? "core",
   round: parameters.get("round") ?? "",
 };
+let catalogue = null;
 let state = null;
 let report = null;
 let openLink = null;
@@ -65,6 +66,7 @@ async function refresh() {
   }
   refreshing = true;
   try {
+    catalogue ??= await get("/board/links");
     state = await get("/board/state");
     // Nobody has chosen yet: the newest session is the one that is being clicked.
     if (!chosen.session && state.sessions.length > 0) select(state.sessions[0].name, false);
@@ -96,8 +98,8 @@ function select(session, isByHand = true) {
 }
 
 function draw() {
-  options(byId("profile"), state.profiles.map((name) => [name, name]), chosen.profile);
-  const groups = [...new Set(state.links.map((link) => link.group))];
+  options(byId("profile"), catalogue.profiles.map((name) => [name, name]), chosen.profile);
+  const groups = [...new Set(catalogue.links.map((link) => link.group))];
   options(byId("require"), [["core", "core links"], ["all", "all links"], ...groups.map((name) => [name, `group ${name}`])],
     chosen.require);
   drawSessions();
@@ -110,7 +112,7 @@ function draw() {
       element("p", {}, finding.cause),
       element("p", {}, element("b", {}, "Remedy: "), finding.remedy),
       element("p", { class: "quiet" }, (finding.links ?? []).join(", ")))));
-  links.draw(byId("links"), state.links, judged?.links ?? [], open);
+  links.draw(byId("links"), catalogue.links, judged?.links ?? [], open);
   if (openLink) drawDetail();
 }
 
@@ -190,7 +192,7 @@ function open(id) {
 
 function drawDetail() {
   const judged = report?.sessions?.find((session) => session.session === chosen.session);
-  const link = state.links.find((other) => other.id === openLink) ?? { id: openLink };
+  const link = catalogue.links.find((other) => other.id === openLink) ?? { id: openLink };
   const content = links.detail(link, judged?.links.find((other) => other.link === openLink),
     () => byId("detail").close(), confirm);
   byId("detail").replaceChildren(...content.filter(Boolean));
@@ -217,10 +219,12 @@ function listen() {
     connection.textContent = text;
     connection.dataset.state = text;
   };
-  source.onopen = () => {
+  // Comes at each connection, before the latest lines: what was shown before would be there twice.
+  source.addEventListener("hello", () => {
     tell("live");
+    stream.clear();
     refresh();
-  };
+  });
   source.onerror = () => tell(source.readyState === EventSource.CLOSED ? "closed" : "reconnecting");
   source.onmessage = (event) => {
     const line = JSON.parse(event.data);

@@ -7,9 +7,11 @@ const says = { pass: "passes", fail: "fails", incomplete: "incomplete", open: "n
 
 /** pass, fail, incomplete or open: what a link's tile shows. */
 export function mood(judged) {
-  const last = judged?.clicks?.at(-1);
-  if (!last) return "open";
-  return marks[judged.verdict] ? judged.verdict : "incomplete";
+  const clicks = judged?.clicks ?? [];
+  if (clicks.length === 0) return "open";
+  if (judged.verdict !== "not-required") return judged.verdict;
+  // Nothing depends on it, and it was clicked all the same: its last click that counts speaks for it.
+  return clicks.findLast((click) => click.counts !== false)?.verdict ?? "incomplete";
 }
 
 /** The last click's triple in words. */

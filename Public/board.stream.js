@@ -63,3 +63,9 @@ export function refilter(session) {
   for (const item of list.children) hide(item, session);
   byId("no-lines").hidden = [...list.children].some((item) => !item.hidden);
 }
+
+/** Forgets every line. */
+export function clear() {
+  list.replaceChildren();
+  byId("no-lines").hidden = false;
+}

@@ -2,7 +2,9 @@
 enum DeskRoute: Equatable, Sendable {
     /// The board's page.
     case board
-    /// What the board shows beside the report: sessions, links, URLs.
+    /// The catalogue, as the board needs it.
+    case links
+    /// What the board shows beside the report: sessions, and where a device finds the page.
     case state
     /// Server-sent events: each line of the log as it is written.
     case stream
@@ -24,6 +26,7 @@ enum DeskRoute: Equatable, Sendable {
         let path = String(decoding: path, as: UTF8.self)
         switch path {
         case "/board", "/board/": self = .board
+        case "/board/links": self = .links
         case "/board/state": self = .state
         case "/board/stream": self = .stream
         case "/board/code.svg": self = .code
@@ -44,10 +47,10 @@ enum DeskRoute: Equatable, Sendable {
         }
     }
 
-    /// The methods that it takes; HEAD is GET without the content.
-    var methods: [String] {
-        if case .confirm = self { return ["POST"] }
-        return ["GET", "HEAD"]
+    /// Whether it changes something; everything else is only read.
+    var changes: Bool {
+        if case .confirm = self { return true }
+        return false
     }
 
     /// `[A-Za-z0-9._-]{1,64}`: these need no escape in a path, so none is decoded here.

@@ -1,0 +1,45 @@
+internal import ClickLog
+
+/// The word of a driver, or of somebody at the board, on whether a click opened an app or a store.
+struct Confirmation: Equatable {
+    let link: String
+    /// The click that is meant; nil for the link's latest one, which is all that a driver knows.
+    let click: (reporter: String, number: Int)?
+    let opened: Bool
+
+    /// What is wrong with it, as a sentence.
+    struct Fault: Error, Equatable {
+        let sentence: String
+    }
+
+    /// Reads `{"link": "scheme-tel", "opened": true}`, with or without `"reporter"` and `"click"`.
+    init(_ content: [UInt8]) throws(Fault) {
+        let json: JSONValue
+        do {
+            json = try JSONValue.parse(content)
+        } catch {
+            throw Fault(sentence: "This is not JSON: \(error).")
+        }
+        guard let link = json["link"]?.string, let opened = json["opened"]?.bool else {
+            throw Fault(
+                sentence:
+                    "A confirmation is {\"link\": ID, \"opened\": true or false}, and may name reporter and click.")
+        }
+        self.link = link
+        self.opened = opened
+        switch (json["reporter"], json["click"]) {
+        case (nil, nil): click = nil
+        case (let reporter?, let number?):
+            guard let reporter = reporter.string, let number = number.int else {
+                throw Fault(sentence: "reporter is a string and click a number.")
+            }
+            click = (reporter, number)
+        default: throw Fault(sentence: "reporter and click come together or not at all.")
+        }
+    }
+
+    static func == (left: Confirmation, right: Confirmation) -> Bool {
+        left.link == right.link && left.opened == right.opened && left.click?.reporter == right.click?.reporter
+            && left.click?.number == right.click?.number
+    }
+}

@@ -1,0 +1,77 @@
+internal import ClickLog
+
+/// Which parts of a log belong to a session: its lines, and the start lines without which nothing can judge them.
+///
+/// The log is read piece by piece and only positions are kept: a log of gigabytes costs no more memory than a small one.
+struct LogExcerpt {
+    /// Byte ranges of whole lines, each with its line feed, in order; neighbours are one range.
+    private(set) var ranges: [Range<Int>] = []
+
+    private let session: String
+    /// Where the next piece begins.
+    private var position = 0
+    /// The beginning of a line whose end is in the next piece.
+    private var torn: [UInt8] = []
+
+    init(session: String) { self.session = session }
+
+    /// Reads a log to its end; a last line that has none is left out.
+    static func ranges(ofLogAt path: String, session: String) throws(LogError) -> [Range<Int>] {
+        var excerpt = LogExcerpt(session: session)
+        try LogReader(path: path).read { excerpt.take($0) }
+        return excerpt.ranges
+    }
+
+    /// Takes the next piece.
+    mutating func take(_ piece: UnsafeRawBufferPointer) {
+        var rest = piece[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
+            if torn.isEmpty {
+                take(line: line)
+            } else {
+                torn += line
+                torn.withUnsafeBytes { take(line: $0) }
+                torn = []
+            }
+            rest = rest[(end + 1)...]
+        }
+        torn += rest
+    }
+
+    private mutating func take(line: UnsafeRawBufferPointer) {
+        let range = position..<(position + line.count + 1)
+        position = range.upperBound
+        guard belongs(line) else { return }
+        if let last = ranges.last, last.upperBound == range.lowerBound {
+            ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            ranges.append(range)
+        }
+    }
+
+    private func belongs(_ line: UnsafeRawBufferPointer) -> Bool {
+        var scanner = JSONScanner(line)
+        scanner.skipSpace()
+        guard scanner.take(UInt8(ascii: "{")) else { return false }
+        while true {
+            scanner.skipSpace()
+            guard scanner.peek == UInt8(ascii: "\""), let name = try? scanner.string() else { return false }
+            scanner.skipSpace()
+            guard scanner.take(UInt8(ascii: ":")) else { return false }
+            scanner.skipSpace()
+            switch scanner.peek {
+            case UInt8(ascii: "\""):
+                guard let value = try? scanner.string() else { return false }
+                if name == "kind", value == "start" { return true }
+                if name == "session" { return value.bytes.elementsEqual(session.utf8) }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard (try? scanner.nested()) != nil else { return false }
+            default:
+                _ = scanner.scalar()
+            }
+            scanner.skipSpace()
+            guard scanner.take(UInt8(ascii: ",")) else { return false }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import ClickLog
+import XCTest
+
+@testable import TestPageServer
+
+final class DeskRouteTests: XCTestCase {
+    func testPathsAndTheirRoutes() {
+        let rows: [(path: String, DeskRoute?)] = [
+            ("/board", .board), ("/board/", .board), ("/board/links", .links), ("/board/state", .state),
+            ("/board/stream", .stream), ("/board/code.svg", .code), ("/board.html", nil), ("/board/other", nil),
+            ("/sessions/run-42/report", .report(session: "run-42", .html)),
+            ("/sessions/run-42/report.json", .report(session: "run-42", .json)),
+            ("/sessions/run-42/report.xml", .report(session: "run-42", .xml)),
+            ("/sessions/A.b_c-9/log", .log(session: "A.b_c-9")),
+            ("/sessions/run-42/confirm", .confirm(session: "run-42")),
+            ("/sessions/run-42", nil), ("/sessions/run-42/", nil), ("/sessions/run-42/other", nil),
+            ("/sessions//log", nil), ("/sessions/run%2D42/log", nil), ("/sessions/a b/log", nil),
+            ("/sessions/run-42/log/", nil), ("/sessions/\(String(repeating: "a", count: 65))/log", nil),
+            ("sessions/run-42/log", nil), ("", nil),
+        ]
+        for (path, route) in rows { XCTAssertEqual(DeskRoute(path: path.utf8), route, path) }
+    }
+
+    func testWishesOfAReport() throws {
+        let wishes = try wish("profile=popup&require=core,group-a&round=2&patience=3")
+        XCTAssertEqual(wishes.profile, .popup)
+        XCTAssertEqual(wishes.requirement, Requirement.parse("core,group-a"))
+        XCTAssertEqual(wishes.round, 2)
+        XCTAssertEqual(wishes.patience, 3000)
+        for empty in ["", "profile=&require=&round=&patience=", "token=x"] {
+            let wishes = try wish(empty)
+            XCTAssertEqual(wishes.profile, .guide)
+            XCTAssertEqual(wishes.requirement, .core)
+            XCTAssertNil(wishes.round)
+            XCTAssertNil(wishes.patience)
+        }
+    }
+
+    func testAWishThatCannotBeMetIsSaidToBeSo() {
+        let rows = [
+            ("profile=guided", "profile"), ("require=,", "require"), ("require=A", "require"), ("round=0", "round"),
+            ("round=-1", "round"), ("round=x", "round"), ("patience=1.5", "patience"), ("patience=-1", "patience"),
+            ("patience=86401", "patience"),
+        ]
+        for (query, word) in rows {
+            XCTAssertThrowsError(try wish(query), query) { error in
+                XCTAssertTrue(((error as? ReportWishes.Fault)?.sentence ?? "").contains(word), "\(error)")
+            }
+        }
+    }
+
+    func testConfirmations() throws {
+        let short = try confirmation(#"{"link":"scheme-tel","opened":true}"#)
+        XCTAssertEqual(short.link, "scheme-tel")
+        XCTAssertTrue(short.opened)
+        XCTAssertNil(short.click)
+        let long = try confirmation(#"{"opened":false,"click":3,"reporter":"abcdefgh","link":"x","more":[]}"#)
+        XCTAssertFalse(long.opened)
+        XCTAssertEqual(long.click?.reporter, "abcdefgh")
+        XCTAssertEqual(long.click?.number, 3)
+        for text in [
+            "", "yes", "[]", #"{"link":"x"}"#, #"{"opened":true}"#, #"{"link":1,"opened":true}"#,
+            #"{"link":"x","opened":"true"}"#, #"{"link":"x","opened":true,"click":1}"#,
+            #"{"link":"x","opened":true,"reporter":"abcdefgh"}"#,
+            #"{"link":"x","opened":true,"reporter":"abcdefgh","click":"1"}"#,
+        ] {
+            XCTAssertThrowsError(try confirmation(text), text) { error in
+                XCTAssertTrue(((error as? Confirmation.Fault)?.sentence ?? "").hasSuffix("."), "\(error)")
+            }
+        }
+    }
+
+    func testOriginsForADeviceNeverNameTheDeviceItself() {
+        XCTAssertEqual(
+            DeviceOrigins.reachable([
+                "http://localhost:8080", "http://192.168.1.20:8080", "http://127.0.0.1:8080", "http://[::1]:8080",
+                "http://[2001:db8::1]:8080", "https://localhost", "http://mac.local:8080", "nonsense",
+            ]), ["http://192.168.1.20:8080", "http://[2001:db8::1]:8080", "http://mac.local:8080"])
+    }
+
+    private func wish(_ query: String) throws -> ReportWishes { try ReportWishes(DeskQuery(Array(query.utf8)[...])) }
+
+    private func confirmation(_ text: String) throws -> Confirmation { try Confirmation(Array(text.utf8)) }
+}
