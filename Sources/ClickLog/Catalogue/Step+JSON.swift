@@ -78,12 +78,13 @@ extension Step.Arrival {
         json.member("fragment", fragment)
         json.member("opener", opener)
         json.member("framed", framed)
+        json.member("cookie", cookie)
         if count != 1 { json.member("count", count) }
     }
 
     fileprivate init(json: JSONValue) {
         self.init(
             tails: json["tails"]?.strings ?? [], fragment: json["fragment"]?.string, opener: json["opener"]?.bool,
-            framed: json["framed"]?.bool, count: json["count"]?.int ?? 1)
+            framed: json["framed"]?.bool, cookie: json["cookie"]?.bool, count: json["count"]?.int ?? 1)
     }
 }

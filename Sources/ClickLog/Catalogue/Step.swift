@@ -25,6 +25,8 @@ public enum Step: Equatable, Sendable {
         case same
         /// The second host name.
         case elsewhere
+        /// The host of the URL that the click meant: another port, an address, an internationalised name.
+        case intended
     }
 
     /// What a popup and its opener tell of each other.
@@ -53,17 +55,21 @@ public enum Step: Equatable, Sendable {
         public var opener: Bool?
         /// Whether the landing must be in a frame; absent: either.
         public var framed: Bool?
+        /// Whether the landing must see the cookie that pages of its host set; absent: either.
+        public var cookie: Bool?
         /// How many documents may arrive.
         public var count: Int
 
         /// Makes an arrival step.
         public init(
-            tails: [String] = [], fragment: String? = nil, opener: Bool? = nil, framed: Bool? = nil, count: Int = 1
+            tails: [String] = [], fragment: String? = nil, opener: Bool? = nil, framed: Bool? = nil,
+            cookie: Bool? = nil, count: Int = 1
         ) {
             self.tails = tails
             self.fragment = fragment
             self.opener = opener
             self.framed = framed
+            self.cookie = cookie
             self.count = count
         }
     }

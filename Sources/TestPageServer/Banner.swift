@@ -1,0 +1,20 @@
+/// What a person at the terminal reads when the server has begun to listen.
+public struct Banner: Sendable {
+    /// The URL to open on this machine.
+    public let url: String
+    /// The URLs that a device on the network can use, each with the second host name that goes with it.
+    public let deviceURLs: [String]
+    /// The second host name for the first URL; nil where there is none.
+    public let elsewhere: String?
+    /// The path of the log.
+    public let log: String
+
+    init(port: UInt16, configuration: Configuration, origins: Origins, log: String) {
+        let all = origins.all(port: port)
+        let first = configuration.origin ?? all[0]
+        url = "\(first)/"
+        elsewhere = origins.elsewhere(for: first, arrivedAt: first.host)?.description
+        deviceURLs = all.filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+        self.log = log
+    }
+}

@@ -1,0 +1,21 @@
+import ClickLog
+
+/// A group of rows under one heading.
+package struct LinkGroup: Sendable {
+    /// The group's name in the catalogue and on the command line.
+    package let id: String
+    /// The heading on the page.
+    package let title: String
+    /// The rows, in the order of the page.
+    package let links: [PageLink]
+
+    init(id: String, title: String, links: [PageLink]) {
+        self.id = id
+        self.title = title
+        self.links = links.map { link in
+            var link = link
+            link.link.group = id
+            return link
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// Writes times as the log has them: RFC 3339, UTC, milliseconds.
+struct Timestamp {
+    private var second: Int64 = -1
+    private var prefix = ""
+
+    /// A time in milliseconds since 1970, for example `2026-11-30T08:05:34.120Z`.
+    ///
+    /// The calendar part is kept while the second stays the same: a busy server asks thousands of times in it.
+    mutating func text(_ milliseconds: Int64) -> String {
+        let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000)
+        if seconds != second {
+            second = seconds
+            prefix = Self.calendar(seconds)
+        }
+        return prefix + Self.padded(rest, to: 3) + "Z"
+    }
+
+    private static func calendar(_ seconds: Int64) -> String {
+        // Days since 0000-03-01, so that the leap day is the last of its year (the proleptic Gregorian calendar).
+        let days = seconds / 86_400 + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let time = seconds % 86_400
+        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))T"
+            + "\(padded(time / 3600, to: 2)):\(padded(time / 60 % 60, to: 2)):\(padded(time % 60, to: 2))."
+    }
+
+    private static func padded(_ number: Int64, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

@@ -1,0 +1,62 @@
+/// Scheme, host and port of a URL (RFC 6454), as the page and the log name them: `http://localhost:8080`.
+public struct Origin: Hashable, Sendable, CustomStringConvertible {
+    /// `http` or `https`.
+    public let scheme: String
+    /// A name or an address, lowercased; an IPv6 address without its brackets.
+    public let host: String
+    /// The port where it is not the scheme's own.
+    public let port: UInt16?
+
+    init(scheme: String, host: String, port: UInt16?) {
+        self.scheme = scheme
+        self.host = host
+        self.port = port == Self.defaultPort(of: scheme) ? nil : port
+    }
+
+    /// Reads `http://host[:port]`, with or without a slash at its end.
+    ///
+    /// - Returns: nil for another scheme, no host, a bad port, or anything beyond the origin.
+    public init?(_ text: String) {
+        let lowered = text.lowercased()
+        guard let scheme = ["http", "https"].first(where: { lowered.hasPrefix($0 + "://") }) else { return nil }
+        var rest = lowered.dropFirst(scheme.count + 3)
+        if rest.last == "/" { rest.removeLast() }
+        guard let (host, port) = Self.split(authority: rest) else { return nil }
+        self.init(scheme: scheme, host: host, port: port)
+    }
+
+    /// Host and port as the Host field has them, an IPv6 address in brackets.
+    public var authority: String {
+        let name = host.contains(":") ? "[\(host)]" : host
+        return port.map { "\(name):\($0)" } ?? name
+    }
+
+    /// As the HTML standard serialises an origin.
+    public var description: String { "\(scheme)://\(authority)" }
+
+    /// The same scheme and port under another host.
+    func under(host: String) -> Origin { Origin(scheme: scheme, host: host, port: port) }
+
+    private static func defaultPort(of scheme: String) -> UInt16 { scheme == "https" ? 443 : 80 }
+
+    /// Host and port of an authority; nil when it is empty, holds what no host has, or its port is none.
+    static func split(authority: Substring) -> (host: String, port: UInt16?)? {
+        var host = authority
+        var port: UInt16?
+        let lastColon = authority.lastIndex(of: ":")
+        if let colon = lastColon, !authority[colon...].contains("]") {
+            guard let number = UInt16(authority[authority.index(after: colon)...]), number > 0 else { return nil }
+            port = number
+            host = authority[..<colon]
+        }
+        if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
+        let allowed = host.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "%"): true
+            default: false
+            }
+        }
+        return host.isEmpty || !allowed ? nil : (String(host), port)
+    }
+}

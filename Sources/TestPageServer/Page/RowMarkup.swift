@@ -1,0 +1,60 @@
+import ClickLog
+
+/// A row of the page in HTML: the element, its markup in small type, what to know, and its state.
+struct RowMarkup {
+    let link: PageLink
+    /// The frame's shell, for a frame whose document stands in the page itself.
+    let frameShell: String
+
+    var html: String {
+        let attributes: [String: String?] = [
+            "class": "row", "data-link": link.id, "data-priority": String(link.link.priority),
+            "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
+            "data-informational": link.link.isInformational ? "" : nil,
+            "data-system": link.link.proof == [.system] ? "" : nil,
+        ]
+        let element = ElementMarkup(id: link.id, markup: link.markup)
+        let hint = link.hint.isEmpty ? "" : "<span class=\"hint\">\(link.hint.escapedForHTML)</span>"
+        return ElementMarkup.tag("li", attributes) + body(element)
+            + "<code>\(element.summary.escapedForHTML)</code>\(hint)<output class=\"state\">waiting</output></li>\n"
+    }
+
+    private func body(_ element: ElementMarkup) -> String {
+        guard case .frame(let host, _, let sandbox, let kind) = link.markup else { return element.html }
+        var attributes: [String: String?] = ["title": link.id, "class": "frame", "sandbox": sandbox]
+        let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + "/frame/{{SESSION}}/\(link.id)/-/"
+        switch kind {
+        case .document, .baseTargetBlank: attributes["data-src"] = path
+        case .nested: attributes["data-src"] = path + "outer"
+        case .srcdoc: attributes["data-srcdoc"] = document(element.html)
+        case .scripted: attributes["data-write"] = document(element.html)
+        }
+        return ElementMarkup.tag("iframe", attributes) + "</iframe>"
+    }
+
+    /// The frame's whole document, its slots still open.
+    private func document(_ rows: String) -> String {
+        let own = ["LINK": link.id, "INSTANCE": "-", "ROWS": FrameMarkup.row(link.id, rows)]
+        return own.reduce(frameShell) { $0.replacing("{{\($1.key)}}", with: $1.value) }
+    }
+}
+
+/// What stands in a frame's document.
+enum FrameMarkup {
+    /// The rows of the frame of a link; `tail` is what follows the instance in the frame's URL.
+    static func rows(of link: PageLink, tail: String) -> String {
+        guard case .frame(_, let inner, _, let kind) = link.markup else { return "" }
+        if kind == .nested, tail == "outer" {
+            let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/inner"
+            return row(
+                link.id,
+                ElementMarkup.tag("iframe", ["title": link.id, "class": "frame", "data-src": source]) + "</iframe>")
+        }
+        let base = kind == .baseTargetBlank ? "<base target=\"_blank\">" : ""
+        return base + row(link.id, ElementMarkup(id: link.id, markup: inner).html)
+    }
+
+    static func row(_ id: String, _ html: String) -> String {
+        "<div class=\"row\" data-link=\"\(id)\">\(html)</div>"
+    }
+}

@@ -1,0 +1,187 @@
+// The one file of this module that knows on which system it runs: what the two C libraries name or type differently.
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The system calls of this module, with their differences between macOS and Linux taken out.
+enum Platform {
+    /// The error number of the last system call that failed.
+    static var lastError: Int32 { errno }
+
+    /// What an error number means, in the system's words, for example "No space left on device".
+    static func message(for error: Int32) -> String { String(cString: strerror(error)) }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z by the system's clock.
+    static func wallClockMilliseconds() -> Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+    }
+
+    /// Opens a file to append to it, made when it is missing; negative when it cannot be opened.
+    static func openForAppending(_ path: String) -> Int32 {
+        open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    }
+
+    /// Opens a file to read it; negative when it cannot be opened.
+    static func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+
+    /// A whole file's bytes; nil when it cannot be read.
+    static func contents(of path: String) -> [UInt8]? {
+        let descriptor = openForReading(path)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0.baseAddress!, count: $0.count) }
+            guard count >= 0 else { return nil }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
+    /// The path of the running program; nil when the system does not tell.
+    static var executablePath: String? {
+        #if canImport(Darwin)
+            return CommandLine.arguments.first.flatMap(realPath)
+        #else
+            return realPath("/proc/self/exe")
+        #endif
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Reads up to `count` bytes; 0 at the end, negative on an error.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawPointer, count: Int) -> Int {
+        while true {
+            let got = readOnce(descriptor, buffer, count)
+            if got >= 0 || errno != EINTR { return got }
+        }
+    }
+
+    /// Writes once, going on after an interrupting signal; the number of bytes written, negative on an error.
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        while true {
+            let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
+            if written >= 0 || errno != EINTR { return written }
+        }
+    }
+
+    /// Waits until what was written is on the disk itself, so that a power cut does not lose it.
+    static func synchronize(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            // fsync(2) on macOS leaves the bytes in the drive's cache; F_FULLFSYNC does not, but not every file system has it.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+            return fsync(descriptor) == 0
+        #else
+            return fdatasync(descriptor) == 0
+        #endif
+    }
+
+    /// Where the next byte of a descriptor would go; after a write in append mode, the end of what was written.
+    static func position(_ descriptor: Int32) -> Int64 { Int64(lseek(descriptor, 0, SEEK_CUR)) }
+
+    /// The last byte of an open file of that size in bytes; nil when it cannot be read.
+    static func lastByte(_ descriptor: Int32, size: Int64) -> UInt8? {
+        var byte: UInt8 = 0
+        guard lseek(descriptor, off_t(size - 1), SEEK_SET) >= 0, read(descriptor, into: &byte, count: 1) == 1 else {
+            return nil
+        }
+        return byte
+    }
+
+    /// Cuts a file to a length in bytes.
+    static func truncate(_ descriptor: Int32, to length: Int64) -> Bool { ftruncate(descriptor, off_t(length)) == 0 }
+
+    /// Closes a descriptor.
+    static func close(_ descriptor: Int32) { closeOnce(descriptor) }
+
+    /// What the log writer wants to know of an open file.
+    struct FileFacts {
+        var isDirectory: Bool
+        var isRegular: Bool
+        /// Names that the file has; 0 once it was removed.
+        var links: UInt64
+        /// Bytes.
+        var size: Int64
+    }
+
+    /// The facts of an open file; nil when they cannot be had.
+    static func facts(_ descriptor: Int32) -> FileFacts? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        return facts(status)
+    }
+
+    /// The facts of a path's file; nil when there is none.
+    static func facts(path: String) -> FileFacts? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return facts(status)
+    }
+
+    private static func facts(_ status: stat) -> FileFacts {
+        let type = status.st_mode & S_IFMT
+        return FileFacts(
+            isDirectory: type == S_IFDIR, isRegular: type == S_IFREG, links: UInt64(status.st_nlink),
+            size: Int64(status.st_size))
+    }
+
+    /// This machine's name as `gethostname` has it, lowercased.
+    static func hostName() -> String? {
+        var buffer = [CChar](repeating: 0, count: 256)
+        guard gethostname(&buffer, buffer.count - 1) == 0 else { return nil }
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
+        return name.isEmpty ? nil : name
+    }
+
+    /// Whether other machines can find this one by a `.local` name (multicast DNS).
+    static var answersToLocalNames: Bool {
+        #if canImport(Darwin)
+            return true  // mDNSResponder is part of the system.
+        #else
+            return access("/run/avahi-daemon/socket", F_OK) == 0  // Linux has it where avahi runs.
+        #endif
+    }
+
+    /// Makes writes beyond a file-size limit fail with an error that can be told, instead of ending the process.
+    static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
+
+    /// The signal by which log rotation asks for the log to be opened anew.
+    static let reopenSignal = SIGHUP
+
+    /// The signals that this server answers to: to stop, and to open its log anew.
+    static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Lets the process have as many descriptors as the system allows it.
+    static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        #if canImport(Darwin)
+            let resource = RLIMIT_NOFILE
+        #else
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        guard getrlimit(resource, &limit) == 0 else { return }
+        // macOS reports "unlimited" and then refuses it; 10,240 is its own OPEN_MAX.
+        limit.rlim_cur = min(limit.rlim_max, 10_240)
+        _ = setrlimit(resource, &limit)
+    }
+}
+
+// The members above hide the functions of the same names.
+private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+private func closeOnce(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,0 +1,21 @@
+import ClickLog
+import HTTPServer
+
+extension Site {
+    /// `/frame/SESSION/LINK/INSTANCE/TAIL`: the document of a link's frame.
+    func frame(_ request: Request) -> Handled {
+        guard let path = FramePath(request.head.target.bytes) else {
+            return .refused(.notFound, "No frame's URL has this shape: /frame/SESSION/LINK/INSTANCE/TAIL.")
+        }
+        let navigation = RequestRecord.Navigation(
+            what: .frame, session: path.session, link: path.link, instance: path.instance)
+        guard let link = catalogue[path.link], case .frame(let host, _, _, _) = link.markup else {
+            return Handled(.navigation(navigation), .text(.notFound, "The link \(path.link) has no frame."))
+        }
+        var slots = slots(session: path.session, visitor(request).page(servingOn: host))
+        slots.set("LINK", path.link)
+        slots.set("INSTANCE", path.instance)
+        let template = shells.frame(of: link, tail: String(decoding: path.tail, as: UTF8.self))
+        return Handled(.navigation(navigation), .html(template.filled(slots.values)))
+    }
+}

@@ -1,0 +1,18 @@
+import HTTPServer
+
+extension Site {
+    /// `GET /health`: whether the log can be written. The request's own line is the try; a commit that fails answers 503.
+    func health(_ request: Request) -> Handled {
+        guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
+        return Handled(.other(), .text(.ok, "ok"))
+    }
+
+    /// The answer to everything in a turn whose lines could not be written.
+    var unwritable: Response {
+        var response = Response.text(
+            .serviceUnavailable, recorder.failure.map { "\($0)" } ?? "the log cannot be written")
+        response.fields.append("Retry-After", "1")
+        response.fields.append(.accessControlAllowOrigin, "*")
+        return response
+    }
+}

@@ -1,0 +1,38 @@
+/// The shapes of the ids that stand in URLs and reports.
+enum Identifier {
+    /// `[A-Za-z0-9._-]{1,64}`
+    static func isSession(_ bytes: some Collection<UInt8>) -> Bool {
+        (1...64).contains(bytes.count)
+            && bytes.allSatisfy { isAlphanumeric($0) || $0 == dot || $0 == dash || $0 == low }
+    }
+
+    /// `[A-Za-z0-9_-]{8,32}`: a reporter, an instance, a document, a view.
+    static func isReporter(_ bytes: some Collection<UInt8>) -> Bool {
+        (8...32).contains(bytes.count) && bytes.allSatisfy { isAlphanumeric($0) || $0 == dash || $0 == low }
+    }
+
+    /// `[a-z0-9-]{1,64}`
+    static func isLink(_ bytes: some Collection<UInt8>) -> Bool {
+        (1...64).contains(bytes.count) && bytes.allSatisfy { (isAlphanumeric($0) || $0 == dash) && !isUppercase($0) }
+    }
+
+    /// A new session's name: short enough to be read aloud, and never one that is taken in the same minute.
+    static func newSession() -> String { "run-" + random(length: 6) }
+
+    /// Letters and digits that are not mistaken for each other.
+    static func random(length: Int) -> String {
+        let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
+        return String((0..<length).map { _ in letters.randomElement() ?? "a" })
+    }
+
+    private static let dot = UInt8(ascii: ".")
+    private static let dash = UInt8(ascii: "-")
+    private static let low = UInt8(ascii: "_")
+
+    private static func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        isUppercase(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

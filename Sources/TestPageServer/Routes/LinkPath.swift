@@ -1,0 +1,88 @@
+/// The parts of a path that belongs to a link: `/visit/SESSION/LINK/REPORTER.CLICK/TAIL` and its sisters.
+///
+/// The path is read as the bytes that came: ids hold nothing that would need an escape, so an escaped id is another path.
+struct LinkPath: Equatable {
+    let session: String
+    let link: String
+    /// Who made the click; `-` where no script touched the markup.
+    let reporter: String
+    /// The click's number; 0 where nobody clicked.
+    let click: Int
+    /// The hop's index, for `/hop/`.
+    let index: Int?
+    /// What follows, with the query: the bytes that the link may vary.
+    let tail: ArraySlice<UInt8>
+
+    /// - Parameters:
+    ///   - target: the request target's bytes.
+    ///   - prefix: `/visit/`, `/hop/`, `/beacon/`.
+    ///   - isIndexed: whether an index stands before the tail.
+    /// - Returns: nil when the target is not of that shape.
+    init?(_ target: ArraySlice<UInt8>, prefix: StaticString, isIndexed: Bool = false) {
+        guard let rest = target.after(prefix) else { return nil }
+        let slash = UInt8(ascii: "/")
+        let parts = rest.split(separator: slash, maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, Identifier.isSession(parts[0]), Identifier.isLink(parts[1]),
+            let dot = parts[2].lastIndex(of: UInt8(ascii: ".")), let click = Int(digits: parts[2][(dot + 1)...])
+        else { return nil }
+        let reporter = parts[2][..<dot]
+        guard Identifier.isReporter(reporter) || (click == 0 && reporter.elementsEqual("-".utf8)) else { return nil }
+        session = String(decoding: parts[0], as: UTF8.self)
+        link = String(decoding: parts[1], as: UTF8.self)
+        self.reporter = String(decoding: reporter, as: UTF8.self)
+        self.click = click
+        guard isIndexed else {
+            index = nil
+            tail = parts[3]
+            return
+        }
+        let indexed = parts[3].split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
+        guard indexed.count == 2, let number = Int(digits: indexed[0]) else { return nil }
+        index = number
+        tail = indexed[1]
+    }
+}
+
+/// The parts of a frame's path: `/frame/SESSION/LINK/INSTANCE/TAIL`.
+struct FramePath: Equatable {
+    let session: String
+    let link: String
+    /// The instance of the page that holds the frame; `-` where no script touched the markup.
+    let instance: String
+    let tail: ArraySlice<UInt8>
+
+    /// - Returns: nil when the target is not of that shape.
+    init?(_ target: ArraySlice<UInt8>) {
+        guard let rest = target.after("/frame/") else { return nil }
+        let parts = rest.split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, Identifier.isSession(parts[0]), Identifier.isLink(parts[1]),
+            Identifier.isReporter(parts[2]) || parts[2].elementsEqual("-".utf8)
+        else { return nil }
+        session = String(decoding: parts[0], as: UTF8.self)
+        link = String(decoding: parts[1], as: UTF8.self)
+        instance = String(decoding: parts[2], as: UTF8.self)
+        tail = parts[3]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// What follows a prefix; nil when the bytes do not begin with it.
+    func after(_ prefix: StaticString) -> ArraySlice<UInt8>? {
+        let count = prefix.utf8CodeUnitCount
+        guard self.count >= count, prefix.withUTF8Buffer({ self.prefix(count).elementsEqual($0) }) else { return nil }
+        return dropFirst(count)
+    }
+}
+
+extension Int {
+    /// One to nine decimal digits, nothing else: no sign, no space.
+    init?(digits bytes: ArraySlice<UInt8>) {
+        guard (1...9).contains(bytes.count) else { return nil }
+        var value = 0
+        for byte in bytes {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        self = value
+    }
+}

@@ -1,0 +1,54 @@
+import ClickLog
+import HTTPServer
+
+extension Site {
+    /// `GET /`: the test page of a session, or the way to one.
+    func page(_ request: Request) -> Handled {
+        guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
+        let query = Query(request.head.target.query)
+        guard let session = query["session"] else {
+            return Handled(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
+        }
+        guard Identifier.isSession(session.utf8) else {
+            return .refused(.badRequest, "A session's name is 1 to 64 letters, digits, dots, dashes and underscores.")
+        }
+        if query["round"] == "new" {
+            let next = recorder.replay.rounds(of: session) + 1
+            return Handled(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
+        }
+        var navigation = RequestRecord.Navigation(what: .page, session: session)
+        if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], prefix: "/visit/"),
+            path.session == session
+        {
+            (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
+        }
+        let visitor = visitor(request)
+        let round = query["round"].flatMap(Int.init) ?? 1
+        let key = [
+            session, String(round), query["only"] ?? "*", "\(visitor.here)", "\(visitor.elsewhere?.description ?? "")",
+        ]
+        let page = pages.page(key.joined(separator: " ")) {
+            var slots = slots(session: session, visitor)
+            slots.set("ROUND", String(round))
+            slots.set("PROFILE", configuration.profile.rawValue)
+            slots.set("VERSION", TestPage.version)
+            slots.set("PAGE", "\(visitor.here)" + location(query, session: session))
+            return template(only: query["only"]).filled(slots.values)
+        }
+        return Handled(.navigation(navigation), .html(page, caching: "no-cache"))
+    }
+
+    private func template(only: String?) -> Template {
+        guard let only else { return pageTemplate }
+        return shells.page(only: Set(only.split(separator: ",").map(String.init)))
+    }
+
+    /// The URL of a session's page, with what else the query asks for.
+    private func location(_ query: Query, session: String, round: String? = nil) -> String {
+        var text = "/?session=" + session
+        for (name, value) in query.pairs where name != "session" && name != "from" {
+            text += "&\(Query.encode(name))=\(Query.encode(name == "round" ? round ?? value : value))"
+        }
+        return text
+    }
+}

@@ -1,0 +1,73 @@
+import ClickLog
+import HTTPServer
+
+/// Finds the route of each request, and logs the request with its answer's status.
+final class Router: Handler {
+    let site: Site
+
+    init(site: Site) { self.site = site }
+
+    func contentLimit(for head: RequestHead) -> ContentLimit {
+        if head.target.path.elementsEqual("/events".utf8) { return .refuse(above: ContentLimits.report) }
+        if head.target.path.after("/visit/") != nil || head.target.path.after("/hop/") != nil {
+            return .keep(first: ContentLimits.loggedForm, upTo: ContentLimits.form)
+        }
+        return .refuse(above: ContentLimits.report)
+    }
+
+    func respond(to request: Request) -> Reply {
+        let handled = route(request)
+        site.recorder.log(handled.record, of: request, status: handled.status)
+        return handled.reply
+    }
+
+    func refused(_ refusal: Refusal) { site.recorder.log(refusal) }
+
+    func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }
+
+    func tick() {}
+
+    func received(signal: Int32) {
+        if signal == Platform.reopenSignal { site.recorder.reopen() } else { onStop?() }
+    }
+
+    /// Told when a signal asks the server to stop.
+    var onStop: (() -> Void)?
+
+    private func route(_ request: Request) -> Handled {
+        let target = request.head.target
+        guard target.form == .origin || target.form == .absolute else { return withoutPath(request) }
+        let path = target.path
+        let first = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        switch String(decoding: first, as: UTF8.self) {
+        case "": return path.count == 1 ? site.page(request) : site.file(request)
+        case "events" where path.count == 7: return site.events(request)
+        case "visit": return site.visit(request)
+        case "hop": return site.hop(request)
+        case "frame": return site.frame(request)
+        case "beacon": return site.beacon(request)
+        case "health" where path.count == 7: return site.health(request)
+        case "ping" where path.count == 5: return Handled(.other(reason: "ping"), Response(.noContent))
+        default: break
+        }
+        return site.file(request)
+    }
+
+    /// `OPTIONS *` asks for the server itself; no other method has a target without a path here.
+    private func withoutPath(_ request: Request) -> Handled {
+        guard request.head.method == .options, request.head.target.form == .asterisk else {
+            return .refused(.notImplemented, "This server is no proxy.")
+        }
+        return Handled(.other(), Response(.noContent, fields: [.allow: "GET, HEAD, POST, OPTIONS"]))
+    }
+}
+
+/// How much content a request may bring.
+enum ContentLimits {
+    /// Bytes of reports: a page sends a few hundred at a time, and repeats what was not acknowledged.
+    static let report = 64 << 10
+    /// Bytes of a form's body that stand in the log; of a longer one it has these, its length and its hash.
+    static let loggedForm = 1 << 20
+    /// Bytes of a form's body that are read at all.
+    static let form = 64 << 20
+}

@@ -1,0 +1,91 @@
+import ClickLog
+import HTTPServer
+
+/// What the routes share: the catalogue, the shells, the log and the names of this server.
+final class Site {
+    let configuration: Configuration
+    let catalogue: Catalogue
+    let origins: Origins
+    let recorder: Recorder
+    let shells: Shells
+    let files: StaticFiles
+    /// Pages as they were sent last, so that a page that is asked for again is not made again.
+    var pages = PageCache()
+    let pageTemplate: Template
+
+    init(
+        configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
+        files: StaticFiles
+    ) {
+        self.configuration = configuration
+        self.catalogue = catalogue
+        self.origins = origins
+        self.recorder = recorder
+        self.shells = shells
+        self.files = files
+        pageTemplate = shells.page(only: nil)
+    }
+
+    func visitor(_ request: Request) -> Visitor {
+        Visitor(request.head, origins: origins, trustsProxy: configuration.trustsProxy)
+    }
+
+    func slots(session: String, _ visitor: Visitor) -> Slots {
+        Slots(session: session, here: visitor.here, elsewhere: visitor.elsewhere, configuration: configuration)
+    }
+}
+
+/// What a route makes of a request: its log line and its answer.
+struct Handled {
+    /// What the log says of the request.
+    var record: RequestRecord
+    /// The status for the log, where the answer itself is made after the commit.
+    var status: Status
+    var reply: Reply
+
+    init(_ record: RequestRecord = .other(), _ response: Response) {
+        self.record = record
+        status = response.status
+        reply = .now(response)
+    }
+
+    /// An answer made from the log once this turn's lines are in it.
+    init(_ record: RequestRecord = .other(), status: Status, afterCommit response: @escaping () -> Response) {
+        self.record = record
+        self.status = status
+        reply = .afterCommit(response)
+    }
+
+    /// A refusal: one sentence for the client, and a reason for the log.
+    static func refused(_ status: Status, _ sentence: String) -> Handled {
+        Handled(.other(reason: sentence), .text(status, sentence))
+    }
+
+    /// 405 with what is allowed.
+    static func methodNotAllowed(_ allowed: FieldValue) -> Handled {
+        var response = Response.text(.methodNotAllowed, "This path takes \(allowed).")
+        response.fields.set(.allow, allowed)
+        return Handled(.other(reason: "method not allowed"), response)
+    }
+}
+
+extension Response {
+    /// A sentence as plain text.
+    static func text(_ status: Status, _ sentence: String) -> Response {
+        Response(
+            status, fields: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: .bytes(Array((sentence + "\n").utf8)))
+    }
+
+    /// A document.
+    static func html(_ bytes: [UInt8], status: Status = .ok, caching: FieldValue = "no-store") -> Response {
+        Response(
+            status, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: caching], body: .bytes(bytes))
+    }
+
+    /// A redirection; the location holds nothing that a field may not.
+    static func redirect(_ status: Status, to location: String) -> Response {
+        guard let value = FieldValue(location) else { return .text(.badRequest, "That URL cannot be a Location.") }
+        return Response(status, fields: ["Location": value, .cacheControl: "no-store"])
+    }
+}

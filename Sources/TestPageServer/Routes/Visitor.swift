@@ -1,0 +1,49 @@
+import ClickLog
+import HTTPServer
+
+/// Under which name a request came, and which name is the other one.
+struct Visitor {
+    /// The origin under which the request came.
+    let here: Origin
+    /// The second origin for it; nil where there is none to offer.
+    let elsewhere: Origin?
+
+    init(_ head: RequestHead, origins: Origins, trustsProxy: Bool) {
+        here = Self.origin(of: head, origins: origins, trustsProxy: trustsProxy)
+        elsewhere = origins.elsewhere(for: here, arrivedAt: head.local.address)
+    }
+
+    /// The two names as the page sees them, when what is asked for here belongs on `host` as seen from the page.
+    ///
+    /// A landing on the second name has the page's own name for its second.
+    func page(servingOn host: HostRole) -> Visitor {
+        guard host == .elsewhere, let elsewhere else { return self }
+        return Visitor(here: elsewhere, elsewhere: here)
+    }
+
+    private init(here: Origin, elsewhere: Origin?) {
+        self.here = here
+        self.elsewhere = elsewhere
+    }
+
+    /// The origin of one of the two names, as seen from a page under `here`.
+    func origin(_ host: HostRole) -> Origin { host == .elsewhere ? elsewhere ?? here : here }
+
+    private static func origin(of head: RequestHead, origins: Origins, trustsProxy: Bool) -> Origin {
+        let scheme = origins.origin?.scheme ?? "http"
+        if trustsProxy, let host = head.fields["X-Forwarded-Host"],
+            let (name, port) = Origin.split(authority: host.lowercased()[...])
+        {
+            return Origin(scheme: head.fields["X-Forwarded-Proto"] ?? scheme, host: name, port: port)
+        }
+        let name = head.host?.name ?? head.local.address
+        if let elsewhere = origins.elsewhere, elsewhere.host == name { return elsewhere }
+        // In front of a proxy or a tunnel the Host may have been rewritten: --origin says what the device called.
+        if let origin = origins.origin { return origin }
+        let forwarded = trustsProxy ? head.fields["X-Forwarded-Proto"] : nil
+        let unbracketed = name.first == "[" ? String(name.dropFirst().dropLast()) : name
+        return Origin(
+            scheme: forwarded ?? scheme, host: unbracketed,
+            port: head.host?.port ?? (head.host == nil ? head.local.port : nil))
+    }
+}

@@ -1,0 +1,106 @@
+import ClickLog
+import HTTPServer
+
+/// A test page being served: the page and its landings, the log, the board.
+///
+///     let page = try TestPage(Configuration())
+///     print(try page.listen().lines.joined(separator: "\n"))
+///     page.run()
+public final class TestPage {
+    /// The version of the server, the scripts and the log's lines.
+    public static let version = "0.1.0"
+
+    private let configuration: Configuration
+    private let router: Router
+    private let server: Server
+
+    /// Opens the log and reads the page's files.
+    ///
+    /// - Parameters:
+    ///   - configuration: how to serve.
+    ///   - warn: told, one sentence at a time, what a person at the terminal should know while the server runs.
+    /// - Throws: ``StartError`` when the page's files are missing, or the log cannot be opened.
+    public init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
+        Platform.raiseDescriptorLimit()
+        Platform.ignoreFileSizeSignal()
+        self.configuration = configuration
+        let folder = try PublicFolder.find(named: configuration.publicFolder)
+        let origins = Origins(configuration)
+        let catalogue = Catalogue.all.available(configuration.meets)
+        let site = Site(
+            configuration: configuration, catalogue: catalogue, origins: origins,
+            recorder: try Self.recorder(configuration),
+            shells: try Shells(folder: folder, catalogue: catalogue), files: try Self.files(in: folder))
+        site.recorder.onTrouble = warn
+        router = Router(site: site)
+        server = Server(
+            configuration: Server.Configuration(
+                host: configuration.host, port: configuration.port, signals: Platform.signals), handler: router)
+        router.onStop = { [server] in server.stop() }
+    }
+
+    /// Begins to listen, and writes the log's start line: a server that cannot listen leaves no trace in the log.
+    ///
+    /// - Returns: what a person at the terminal wants to read, the URL to open first.
+    /// - Throws: ``StartError/listen(_:)`` when the port is taken or the address is none of this machine's,
+    ///   ``StartError/log(_:)`` when the log cannot be written.
+    public func listen() throws(StartError) -> Banner {
+        let port: UInt16
+        do {
+            port = try server.listen().first?.port ?? configuration.port
+        } catch {
+            throw .listen(error)
+        }
+        let site = router.site
+        do {
+            try site.recorder.begin { line in
+                line.member("origins", site.origins.all(port: port).map(\.description))
+                line.key("links")
+                line.beginArray()
+                for link in site.catalogue.links { link.link.write(to: &line) }
+                line.endArray()
+            }
+        } catch {
+            throw .log(error)
+        }
+        return Banner(port: port, configuration: configuration, origins: site.origins, log: site.recorder.path)
+    }
+
+    /// Serves until a signal or ``stop()`` ends it; answers in flight are finished.
+    public func run() { server.run() }
+
+    /// Ends ``run()``; may be called from any thread.
+    public func stop() { server.stop() }
+
+    private static func files(in folder: String) throws(StartError) -> StaticFiles {
+        do {
+            return try StaticFiles(root: folder)
+        } catch {
+            throw .noPublicFolder(tried: [folder])
+        }
+    }
+
+    private static func recorder(_ configuration: Configuration) throws(StartError) -> Recorder {
+        do {
+            let writer = try LogWriter(
+                path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
+            return Recorder(
+                writer: writer, options: Replay.Options(patience: configuration.patience, sessionLimit: 1000))
+        } catch {
+            throw .log(error)
+        }
+    }
+}
+
+extension Configuration {
+    /// Whether what a row needs is set up.
+    func meets(_ need: Need) -> Bool {
+        switch need {
+        case .https: origin?.scheme == "https"
+        case .secondPort: secondPort != nil
+        case .universalLink: destinations.universalLink != nil
+        case .alternateHost: alternateHost != nil
+        case .ipv6: host == nil || host?.contains(":") == true
+        }
+    }
+}
