@@ -4,6 +4,10 @@ enum ASCII {
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D
     static let space: UInt8 = 0x20
+    static let quote: UInt8 = 0x22
+    static let hash: UInt8 = 0x23
+    static let percent: UInt8 = 0x25
+    static let asterisk: UInt8 = 0x2A
     static let comma: UInt8 = 0x2C
     static let hyphen: UInt8 = 0x2D
     static let dot: UInt8 = 0x2E
@@ -11,23 +15,26 @@ enum ASCII {
     static let zero: UInt8 = 0x30
     static let nine: UInt8 = 0x39
     static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
+    static let equals: UInt8 = 0x3D
     static let question: UInt8 = 0x3F
+    static let openBracket: UInt8 = 0x5B
+    static let closeBracket: UInt8 = 0x5D
 }
 
 extension UInt8 {
-    /// `tchar` of RFC 9110, section 5.6.2.
+    /// `tchar` of RFC 9110, section 5.6.2, as a bit for each ASCII byte: one shift instead of a chain of comparisons.
     var isTokenByte: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E: true
-        default: false
-        }
+        let (low, high): (UInt64, UInt64) = (0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE)
+        return self < 0x80 && (self < 64 ? low >> UInt64(self) : high >> UInt64(self & 63)) & 1 == 1
     }
 
     /// A byte that a field value may hold: visible ASCII, space, tab, and `obs-text` (RFC 9110, section 5.5).
     var isFieldByte: Bool { (self >= 0x20 && self != 0x7F) || self == ASCII.tab }
 
     var isDigit: Bool { self &- 0x30 < 10 }
+
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
     /// The value of a hexadecimal digit, in either case.
     var hexValue: UInt8? {

@@ -9,6 +9,19 @@ public struct Fields: Sendable {
         var nameEnd: UInt32
         var valueStart: UInt32
         var valueEnd: UInt32
+
+        init(nameStart: Int, nameEnd: Int, valueStart: Int, valueEnd: Int) {
+            self.nameStart = UInt32(nameStart)
+            self.nameEnd = UInt32(nameEnd)
+            self.valueStart = UInt32(valueStart)
+            self.valueEnd = UInt32(valueEnd)
+        }
+
+        init(_ line: FieldLine) {
+            self.init(
+                nameStart: line.name.lowerBound, nameEnd: line.name.upperBound, valueStart: line.value.lowerBound,
+                valueEnd: line.value.upperBound)
+        }
     }
 
     var bytes: [UInt8]
@@ -16,15 +29,14 @@ public struct Fields: Sendable {
     /// Where in `bytes` the field lines stand, each with its CRLF.
     var section: Range<Int>
     /// Whether a line names a field that the server itself writes in every response.
-    private(set) var namesFraming = false
+    private(set) var namesFraming: Bool
 
     /// No fields.
-    public init() { self.init(bytes: [], lines: [], section: 0..<0) }
+    public init() { (bytes, lines, section, namesFraming) = ([], [], 0..<0, false) }
 
+    /// The fields of a request.
     init(bytes: [UInt8], lines: [Line], section: Range<Int>) {
-        self.bytes = bytes
-        self.lines = lines
-        self.section = section
+        (self.bytes, self.lines, self.section, namesFraming) = (bytes, lines, section, true)
     }
 
     /// The first value under this name as text, or nil when there is none.
@@ -48,15 +60,13 @@ public struct Fields: Sendable {
     public mutating func append(_ name: FieldName, _ value: FieldValue) {
         if section.lowerBound != 0 || section.upperBound != bytes.count { detach() }
         namesFraming = namesFraming || Self.framing.contains(name)
-        let start = UInt32(bytes.count)
+        let start = bytes.count
         bytes += name.bytes
         bytes += [ASCII.colon, ASCII.space]
-        let middle = UInt32(bytes.count)
+        let middle = bytes.count
         bytes += value.bytes
         lines.append(
-            Line(
-                nameStart: start, nameEnd: start + UInt32(name.bytes.count), valueStart: middle,
-                valueEnd: UInt32(bytes.count)))
+            Line(nameStart: start, nameEnd: start + name.bytes.count, valueStart: middle, valueEnd: bytes.count))
         bytes += [ASCII.carriageReturn, ASCII.lineFeed]
         section = 0..<bytes.count
     }

@@ -15,3 +15,28 @@ public struct RequestHead: Sendable {
     /// This end of the connection: the address that the client connected to.
     public let local: Endpoint
 }
+
+extension RequestHead {
+    /// The head in this text, read as the server reads it: CRLF after each line, an empty line at the end.
+    ///
+    /// Throws the rule that is broken; text without an end is ``RequestError/cutShort``.
+    public init(
+        parsing text: String, peer: Endpoint = Endpoint(address: "127.0.0.1", port: 1),
+        local: Endpoint = Endpoint(address: "127.0.0.1", port: 80)
+    ) throws(RequestError) {
+        var parser = HeadParser()
+        var result: Result<ParsedHead?, RequestError> = .success(nil)
+        Array(text.utf8).withUnsafeBytes { bytes in
+            do throws(RequestError) {
+                var used = 0
+                result = .success(
+                    try parser.read(
+                        bytes, used: &used, limits: Limits(), ends: Ends(peer: peer, local: local)))
+            } catch {
+                result = .failure(error)
+            }
+        }
+        guard let parsed = try result.get() else { throw .cutShort }
+        self = parsed.head
+    }
+}

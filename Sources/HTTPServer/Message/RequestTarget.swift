@@ -4,7 +4,7 @@
 /// leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
 public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     /// The four forms of a target.
-    public enum Form: Sendable {
+    public enum Form: Hashable, Sendable {
         /// A path with or without a query: `/page?q=1`.
         case origin
         /// A whole URL: `http://example.test/page`.
@@ -23,18 +23,51 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     public let path: ArraySlice<UInt8>
     /// What follows the first `?`, raw and without it; nil when there is no `?`.
     public let query: ArraySlice<UInt8>?
+    /// The host of an absolute form.
+    let host: Host?
 
-    init(bytes: ArraySlice<UInt8>, form: Form, path: ArraySlice<UInt8>, query: ArraySlice<UInt8>?) {
+    /// The target in these bytes, in a form that `method` allows (RFC 9112, sections 3.2.1 to 3.2.4).
+    init(parsing bytes: ArraySlice<UInt8>, for method: Method) throws(RequestError) {
+        guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != ASCII.hash }) else { throw .target }
         self.bytes = bytes
-        self.form = form
-        self.path = path
-        self.query = query
+        if method == .connect {
+            // The port is part of the form: an authority without it names no place to connect to.
+            guard let host = Host(bytes: bytes), host.port != nil else { throw .targetForm }
+            (form, path, query, self.host) = (.authority, [], nil, host)
+        } else if bytes.first == ASCII.slash {
+            (form, host) = (.origin, nil)
+            (path, query) = Self.split(bytes)
+        } else if bytes.first == ASCII.asterisk, bytes.count == 1 {
+            guard method == .options else { throw .targetForm }
+            (form, path, query, host) = (.asterisk, [], nil, nil)
+        } else {
+            let rest = try Self.afterScheme(bytes)
+            let end = rest.firstIndex { $0 == ASCII.slash || $0 == ASCII.question } ?? rest.endIndex
+            guard let host = Host(bytes: rest[..<end]) else { throw .hostInvalid }
+            (form, self.host) = (.absolute, host)
+            let (path, query) = Self.split(rest[end...])
+            (self.path, self.query) = (path.isEmpty ? [ASCII.slash] : path, query)
+        }
     }
 
     /// Equal bytes are equal targets.
     public static func == (left: RequestTarget, right: RequestTarget) -> Bool { left.bytes == right.bytes }
+
     /// Hashes the bytes.
     public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
     /// The target as text.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+    private static func split(_ bytes: ArraySlice<UInt8>) -> (path: ArraySlice<UInt8>, query: ArraySlice<UInt8>?) {
+        guard let mark = bytes.firstIndex(of: ASCII.question) else { return (bytes, nil) }
+        return (bytes[..<mark], bytes[(mark + 1)...])
+    }
+
+    /// What follows `http://`, whose scheme is compared without regard to case (RFC 3986, section 3.1).
+    private static func afterScheme(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> ArraySlice<UInt8> {
+        if bytes.prefix(8).equalsIgnoringCase("https://") { throw .secureTarget }
+        guard bytes.prefix(7).equalsIgnoringCase("http://") else { throw .targetForm }
+        return bytes.dropFirst(7)
+    }
 }

@@ -2,12 +2,21 @@
 ///
 /// Used on the loop thread only.
 public final class EventChannel {
-    /// How many connections listen.
-    public private(set) var subscriberCount = 0
+    private var subscribers: [Connection] = []
 
     /// A channel without subscribers.
     public init() {}
 
-    /// Sends bytes to every subscriber; one that has not read what was sent before, up to a bound, is dropped.
-    public func send(_ bytes: [UInt8]) {}
+    /// How many connections listen.
+    public var subscriberCount: Int { subscribers.count }
+
+    /// Sends bytes to every subscriber, after this turn's commit.
+    ///
+    /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects again.
+    public func send(_ bytes: [UInt8]) {
+        for subscriber in subscribers { subscriber.outbox.enqueue(bytes, for: subscriber) }
+    }
+
+    func add(_ subscriber: Connection) { subscribers.append(subscriber) }
+    func remove(_ subscriber: Connection) { subscribers.removeAll { $0 === subscriber } }
 }

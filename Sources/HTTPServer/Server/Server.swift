@@ -1,4 +1,10 @@
 /// An HTTP/1.1 server: one thread, one loop over `poll(2)`, one handler.
+///
+///     let server = Server(configuration: .init(port: 8080), handler: handler)
+///     let endpoints = try server.listen()
+///     server.run()
+///
+/// It is made, listens and runs on one thread; ``stop()`` alone may be called from others, and from the handler.
 public final class Server: @unchecked Sendable {
     /// How a server is set up.
     public struct Configuration: Sendable {
@@ -22,19 +28,41 @@ public final class Server: @unchecked Sendable {
 
     private let configuration: Configuration
     private let handler: any Handler
+    /// The one thing that other threads touch.
+    private let wakeUp: SelfPipe?
+    private var listeners: [Int32] = []
 
     /// A server that does not listen yet.
     public init(configuration: Configuration, handler: any Handler) {
         self.configuration = configuration
         self.handler = handler
+        wakeUp = SelfPipe()
     }
 
-    /// Binds and listens; where, is returned.
-    public func listen() throws(ListenError) -> [Endpoint] { throw .failed(configuration.host ?? "*") }
+    deinit { listeners.forEach(Platform.close) }
+
+    /// Binds and listens; where, is returned, IPv4 first.
+    ///
+    /// From here on clients can connect; they are answered once ``run()`` is called. Throws a ``ListenError`` whose description
+    /// is a sentence for the user.
+    public func listen() throws(ListenError) -> [Endpoint] {
+        guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
+        Platform.raiseDescriptorLimit(to: configuration.limits.connections + 64)
+        listeners = try Listener.open(host: configuration.host, port: configuration.port)
+        return listeners.map(Platform.localEndpoint(of:))
+    }
 
     /// Serves until ``stop()``, then finishes the answers in flight.
-    public func run() {}
+    public func run() {
+        guard let wakeUp else { return }
+        let signals = Signals(configuration.signals, to: wakeUp)
+        defer { signals.restore() }
+        let loop = EventLoop(
+            poller: BeatPoller(), listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
+        listeners = []
+        loop.run()
+    }
 
-    /// Ends ``run()``; may be called from any thread.
-    public func stop() {}
+    /// Ends ``run()``; may be called from any thread, before, during and after.
+    public func stop() { wakeUp?.send(0) }
 }

@@ -1,0 +1,70 @@
+/// What a connection still has to send, when it did not go out at once.
+///
+/// Bytes are kept as the arrays they came in, and parts of files as their place in the file: a slow reader of a large file
+/// costs no memory.
+struct Output {
+    enum Piece {
+        case bytes([UInt8])
+        case region(FileContent, offset: Int, length: Int)
+
+        var count: Int {
+            switch self {
+            case .bytes(let bytes): bytes.count
+            case .region(_, _, let length): length
+            }
+        }
+    }
+
+    private var pieces: [Piece] = []
+    private var first = 0
+    /// How much of the first piece is sent.
+    private var done = 0
+    /// Bytes that are not sent yet.
+    private(set) var unsent = 0
+
+    var isEmpty: Bool { unsent == 0 }
+
+    mutating func append(_ piece: Piece) {
+        guard piece.count > 0 else { return }
+        pieces.append(piece)
+        unsent += piece.count
+    }
+
+    /// Copies the next bytes into `buffer`; how many, nil when a file has become shorter than it was.
+    func gather(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        var (filled, skip) = (0, done)
+        for piece in pieces[first...] where filled < buffer.count {
+            let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+            switch piece {
+            case .bytes(let bytes):
+                let run = min(bytes.count - skip, room.count)
+                bytes.withUnsafeBytes {
+                    room.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[skip..<(skip + run)]))
+                }
+                filled += run
+            case .region(let file, let offset, let length):
+                let run = min(length - skip, room.count)
+                let count = file.read(at: offset + skip, into: UnsafeMutableRawBufferPointer(rebasing: room[..<run]))
+                guard count > 0 else { return nil }
+                filled += count
+                // The rest of the region is not read yet, so nothing may follow.
+                if count < length - skip { return filled }
+            }
+            skip = 0
+        }
+        return filled
+    }
+
+    /// So many bytes were sent.
+    mutating func advance(_ count: Int) {
+        unsent -= count
+        done += count
+        while first < pieces.count, done >= pieces[first].count {
+            done -= pieces[first].count
+            first += 1
+        }
+        if first == pieces.count { (pieces, first) = ([], 0) }
+        // A channel's queue is never empty while its reader is slow: what is sent is let go now and then.
+        if first > 64 { (pieces, first) = (Array(pieces[first...]), 0) }
+    }
+}

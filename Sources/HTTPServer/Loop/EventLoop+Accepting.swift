@@ -1,0 +1,84 @@
+extension EventLoop {
+    func accept(listener index: Int) {
+        for _ in 0..<limits.acceptsPerTurn {
+            let (descriptor, peer) = Platform.accept(listeners[index])
+            if descriptor >= 0 {
+                open(descriptor, peer)
+                continue
+            }
+            switch descriptor {
+            case Platform.aborted, Platform.interrupted:
+                continue
+            case Platform.processFiles, Platform.systemFiles:
+                if makeRoom() { continue }
+                acceptWithSpare(listener: index)
+                return
+            default:
+                return
+            }
+        }
+    }
+
+    private func open(_ descriptor: Int32, _ peer: Endpoint, surplus: RequestError? = nil) {
+        let ends = Ends(peer: peer, local: Platform.localEndpoint(of: descriptor))
+        let isExempt = limits.exemptsLoopback && peer.isLoopback
+        var surplus = surplus
+        if !isExempt, addresses.count(peer.address) >= limits.connectionsPerAddress {
+            surplus = .tooManyConnectionsFromAddress
+        } else if connectionCount >= limits.connections, !makeRoom() {
+            surplus = surplus ?? .tooManyConnections
+        }
+        let token = freeTokens.popLast() ?? firstToken + connections.count
+        let connection = Connection(
+            descriptor: descriptor, token: token, ends: ends, at: now, limits: limits, outbox: self)
+        if token - firstToken == connections.count { connections.append(connection) }
+        connections[token - firstToken] = connection
+        connectionCount += 1
+        addresses.add(peer.address)
+        poller.add(descriptor, token: token, interest: .read, isPinned: false)
+
+        if let surplus {
+            connection.isSurplus = true
+            // Read, so that closing with bytes unread does not reset the connection before the answer is read.
+            _ = Platform.receive(descriptor, into: buffer)
+            _ = connection.exchange.refuse(surplus)
+            refuse(connection, surplus, nil)
+        } else {
+            schedule(connection)
+            // A client that connects has a request, and it is here more often than not.
+            read(connection)
+        }
+    }
+
+    /// Closes the connections that were silent longest; false when there is none that may be closed.
+    ///
+    /// Whoever holds many silent connections thus takes no place from those who have something to say.
+    private func makeRoom() -> Bool {
+        var silent = connections.compactMap { $0 }.filter { $0.exchange.phase == .idle && !$0.hasInput }
+        silent.sort { $0.lastActive < $1.lastActive }
+        for connection in silent.prefix(16) { close(connection) }
+        return !silent.isEmpty
+    }
+
+    /// Lets the spare descriptor go, so that one more client can be told that there is none.
+    private func acceptWithSpare(listener index: Int) {
+        guard spare >= 0 else {
+            // Nothing can be accepted, and poll would say so on every turn: not asked again before the next tick.
+            poller.change(token: index + 1, interest: [])
+            pausedListeners.append(index)
+            return
+        }
+        Platform.close(spare)
+        spare = -1
+        let (descriptor, peer) = Platform.accept(listeners[index])
+        if descriptor >= 0 { open(descriptor, peer, surplus: .outOfDescriptors) }
+    }
+
+    /// Takes the spare descriptor back, and listens again where that was paused.
+    func recoverDescriptors() {
+        if spare < 0 { spare = Platform.openSpare() }
+        guard stopTime == nil else { return }
+        for index in pausedListeners { poller.change(token: index + 1, interest: .read) }
+        pausedListeners.removeAll()
+    }
+}

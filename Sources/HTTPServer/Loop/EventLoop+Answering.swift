@@ -1,0 +1,179 @@
+extension EventLoop {
+    /// Has the handler commit, and then sends what was replied this turn.
+    func commit() {
+        guard !replied.isEmpty else { return }
+        let instead = handler.commit()
+        for index in replied.indices {
+            let connection = replied[index]
+            guard let reply = connection.reply else {
+                close(connection)
+                continue
+            }
+            connection.reply = nil
+            if let instead {
+                answer(connection, instead)
+            } else {
+                switch reply {
+                case .now(let response): answer(connection, response)
+                case .afterCommit(let make): answer(connection, make())
+                }
+            }
+        }
+        replied.removeAll(keepingCapacity: true)
+    }
+
+    func answer(_ connection: Connection, _ response: Response) {
+        guard !connection.isClosed else { return }
+        switch response.delivery {
+        case .now:
+            begin(connection, response)
+        case .after(let milliseconds):
+            connection.exchange.delay(until: now + Int64(max(0, milliseconds)))
+            connection.delayed = response
+            connection.delayed?.delivery = .now
+            delayed.append(connection)
+            setInterest([], of: connection)
+        case .reset:
+            reset(connection)
+        case .closeWithoutAnswer:
+            close(connection)
+        }
+    }
+
+    /// Tells a client that waits to go on. Lost when it cannot be sent: such a client sends its content after a while anyway.
+    func sendContinue(_ connection: Connection) {
+        let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
+        let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
+        _ = Platform.send(connection.descriptor, bytes, UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+
+    /// Sends an answer, all of it with one call when the socket takes it.
+    private func begin(_ connection: Connection, _ response: Response) {
+        if stopTime != nil { connection.exchange.endAfterAnswer() }
+        let hasContent = !response.status.forbidsContent && !connection.exchange.answersHead
+        switch response.body {
+        case .empty:
+            encode(response, .known(0), connection)
+            sendAtOnce(connection, [])
+        case .bytes(let bytes):
+            encode(response, .known(bytes.count), connection)
+            sendAtOnce(connection, hasContent ? bytes : [])
+        case .file(let file):
+            encode(response, .known(file.length), connection)
+            connection.output.append(.bytes(encoder.bytes))
+            if hasContent { file.append(to: &connection.output) }
+            connection.exchange.beginSending(at: now, limits: limits)
+            send(connection)
+        case .channel(let channel, let first):
+            if hasContent {
+                connection.exchange.endAfterAnswer()
+                connection.channel = channel
+                channel.add(connection)
+            }
+            encode(response, .untilClose, connection)
+            sendAtOnce(connection, hasContent ? first : [])
+        }
+    }
+
+    private func encode(_ response: Response, _ length: ResponseEncoder.Length, _ connection: Connection) {
+        // 204 and 304 say by themselves that nothing follows; 205 does not (RFC 9110, section 15.3.6).
+        let isImplied = response.status.forbidsContent && response.status != .resetContent
+        let length = isImplied ? .implied : response.status == .resetContent ? .known(0) : length
+        encoder.encode(response, length: length, isPersistent: connection.exchange.isPersistent)
+    }
+
+    private func sendAtOnce(_ connection: Connection, _ body: [UInt8]) {
+        let head = encoder.bytes
+        let sent = head.withUnsafeBytes { head in
+            body.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
+        }
+        guard sent != head.count + body.count else {
+            finish(connection)
+            return
+        }
+        guard sent >= 0 || sent == Int(Platform.again) || sent == Int(Platform.interrupted) else {
+            close(connection)
+            return
+        }
+        connection.output.append(.bytes(head))
+        connection.output.append(.bytes(body))
+        connection.output.advance(max(0, sent))
+        connection.exchange.beginSending(connection.channel == nil ? .sending : .streaming, at: now, limits: limits)
+        awaitRoom(connection)
+    }
+
+    /// Goes on sending what did not go out at once.
+    func send(_ connection: Connection) {
+        var budget = limits.sendShare
+        while !connection.output.isEmpty, budget > 0 {
+            guard let count = connection.output.gather(into: buffer) else {
+                // The file is shorter than was promised: only a reset tells the client that something is missing.
+                reset(connection)
+                return
+            }
+            let sent = Platform.send(
+                connection.descriptor, UnsafeRawBufferPointer(rebasing: buffer[..<count]),
+                UnsafeRawBufferPointer(start: nil, count: 0))
+            guard sent > 0 else {
+                if sent == Int(Platform.again) || sent == Int(Platform.interrupted) { break }
+                close(connection)
+                return
+            }
+            connection.output.advance(sent)
+            connection.exchange.sent(sent, limits: limits)
+            budget -= sent
+            if sent < count { break }
+        }
+        if connection.output.isEmpty { finish(connection) } else { awaitRoom(connection) }
+    }
+
+    private func awaitRoom(_ connection: Connection) {
+        setInterest(connection.channel == nil ? .write : [.read, .write], of: connection)
+        schedule(connection)
+    }
+
+    /// Everything that there was to send is sent.
+    private func finish(_ connection: Connection) {
+        if connection.channel != nil {
+            connection.exchange.streamIsDrained()
+            setInterest(.read, of: connection)
+        } else if connection.isSurplus {
+            close(connection)
+        } else if connection.exchange.isPersistent {
+            connection.exchange.becomeIdle(at: now, limits: limits)
+            schedule(connection)
+            setInterest(connection.hasInput ? [] : .read, of: connection)
+            if connection.hasInput { waiting.append(connection) }
+        } else {
+            Platform.endSending(connection.descriptor)
+            (connection.input, connection.inputStart) = ([], 0)
+            connection.exchange.linger(at: now, limits: limits)
+            schedule(connection)
+            setInterest(.read, of: connection)
+        }
+    }
+}
+
+// MARK: - Channels
+
+extension EventLoop {
+    func enqueue(_ bytes: [UInt8], for connection: Connection) {
+        guard connection.output.unsent + bytes.count <= limits.channelBacklog else {
+            reset(connection)
+            return
+        }
+        if connection.output.isEmpty {
+            connection.exchange.beginSending(.streaming, at: now, limits: limits)
+            subscribed.append(connection)
+        }
+        connection.output.append(.bytes(bytes))
+    }
+
+    /// Sends what was said through channels this turn.
+    func flushChannels() {
+        guard !subscribed.isEmpty else { return }
+        let connections = subscribed
+        subscribed.removeAll(keepingCapacity: true)
+        for connection in connections where !connection.isClosed && !connection.output.isEmpty { send(connection) }
+    }
+}

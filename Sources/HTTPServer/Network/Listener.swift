@@ -1,0 +1,58 @@
+/// The sockets that a server listens on.
+enum Listener {
+    /// Listens on every address of `host`, or on every interface, IPv4 and IPv6, when it is nil.
+    static func open(host: String?, port: UInt16) throws(ListenError) -> [Int32] {
+        guard var addresses = Platform.addresses(of: host, port: port), !addresses.isEmpty else {
+            throw .unknownHost(host ?? "*")
+        }
+        // IPv4 first: where the system chooses the port, it is the one that people type.
+        addresses.sort { !$0.isIPv6 && $1.isIPv6 }
+        if port != 0 { try probe(host: host, port: port) }
+
+        var last = ListenError.unknownHost(host ?? "*")
+        // A port that the system chose for IPv4 can be taken on IPv6: then another is chosen.
+        for _ in 0..<(port == 0 ? 16 : 1) {
+            do throws(ListenError) {
+                return try open(addresses, host: host, port: port)
+            } catch .inUse(let taken) {
+                last = .inUse(taken)
+            }
+        }
+        throw last
+    }
+
+    private static func open(
+        _ addresses: [Platform.Address], host: String?, port: UInt16
+    ) throws(ListenError) -> [Int32] {
+        var sockets: [Int32] = []
+        var chosen = port
+        for var address in addresses {
+            address.setPort(chosen)
+            let socket = Platform.bind(to: address)
+            let failed = socket < 0 ? socket : Platform.listen(socket)
+            if failed >= 0 {
+                sockets.append(socket)
+                chosen = Platform.localEndpoint(of: socket).port
+                continue
+            }
+            if socket >= 0 { Platform.close(socket) }
+            // A machine without IPv6, or with it switched off, still serves IPv4.
+            let isMissing = failed == Platform.familyMissing || failed == Platform.notAvailable
+            if isMissing, address.isIPv6, !sockets.isEmpty { continue }
+            sockets.forEach(Platform.close)
+            throw ListenError(failed, host: host, port: chosen)
+        }
+        return sockets
+    }
+
+    /// macOS lets two servers share a port when one binds every interface and the other a single address, and then one of
+    /// them is never reached: so a port at which something answers counts as taken.
+    private static func probe(host: String?, port: UInt16) throws(ListenError) {
+        let names = host.map { [$0] } ?? ["127.0.0.1", "::1"]
+        for name in names {
+            for address in Platform.addresses(of: name, port: port) ?? [] where Platform.answers(address, within: 200) {
+                throw .inUse(port)
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// `field-name ":" OWS field-value OWS` (RFC 9112, section 5).
+struct FieldLine {
+    let name: Range<Int>
+    let value: Range<Int>
+
+    /// The field line in `bytes[range]`, which does not hold its CRLF.
+    init(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(RequestError) {
+        guard let first = range.first else { throw .fieldName }
+        guard !bytes[first].isBlank else { throw .folding }
+        var colon = first
+        while colon < range.upperBound, bytes[colon].isTokenByte { colon += 1 }
+        guard colon > first, colon < range.upperBound, bytes[colon] == ASCII.colon else { throw .fieldName }
+        name = first..<colon
+
+        var (start, end) = (colon + 1, range.upperBound)
+        while start < end, bytes[start].isBlank { start += 1 }
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        // Without an early exit, so that the compiler may take many bytes at a time.
+        var isValid = true
+        for position in start..<end { isValid = isValid && bytes[position].isFieldByte }
+        guard isValid else { throw .fieldValue }
+        value = start..<end
+    }
+}
