@@ -24,7 +24,9 @@ struct ContentReader {
         }
     }
 
-    /// Reads on; `used` is how many bytes belong to this content. Returns whether it is complete.
+    /// Reads on, and returns whether the content is complete.
+    ///
+    /// `used` is how many bytes belong to it.
     mutating func read(
         _ input: UnsafeRawBufferPointer, used: inout Int, limits: Limits
     ) throws(RequestError) -> Bool {
