@@ -6,7 +6,9 @@
     import Glibc
 #endif
 
-/// The system calls, in types of the module. A failure is the negative `errno`, as the kernel itself reports it.
+/// The system calls, in types of the module.
+///
+/// A failure is the negative `errno`, as the kernel itself reports it.
 enum Platform {
     /// The error numbers that are told apart.
     static let (again, interrupted, inUse, notAvailable) = (-EAGAIN, -EINTR, -EADDRINUSE, -EADDRNOTAVAIL)

@@ -1,5 +1,6 @@
-/// One connection as HTTP sees it: whose turn it is, and until when. It knows neither socket nor clock, so that every path
-/// through it can be tested with made-up times.
+/// One connection as HTTP sees it: whose turn it is, and until when.
+///
+/// It knows neither socket nor clock, so that every path through it can be tested with made-up times.
 ///
 /// Times are milliseconds of a clock that never goes back.
 struct Exchange {

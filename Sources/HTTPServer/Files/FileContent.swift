@@ -1,4 +1,6 @@
-/// Parts of an open file, and bytes between them, as the content of an answer. Closes the file when it is let go.
+/// Parts of an open file, and bytes between them, as the content of an answer.
+///
+/// Closes the file when it is let go.
 public final class FileContent {
     private let descriptor: Int32
     /// Parts of the file by place and length, and the bytes before each.

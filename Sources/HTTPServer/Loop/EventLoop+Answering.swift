@@ -40,7 +40,9 @@ extension EventLoop {
         }
     }
 
-    /// Tells a client that waits to go on. Lost when it cannot be sent: such a client sends its content after a while anyway.
+    /// Tells a client that waits to go on.
+    ///
+    /// Lost when it cannot be sent: such a client sends its content after a while anyway.
     func sendContinue(_ connection: Connection) {
         let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
         let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)

@@ -28,7 +28,9 @@ final class EventLoop<P: Poller>: Outbox {
 
     /// What is read into and sent from; shared by all connections, so that a silent one holds no buffer.
     let buffer: UnsafeMutableRawBufferPointer
-    /// Let go when no descriptor is left, so that one more client can be told so. -1 when it is gone.
+    /// Let go when no descriptor is left, so that one more client can be told so.
+    ///
+    /// -1 when it is gone.
     var spare = Platform.openSpare()
     var pausedListeners: [Int] = []
     var nextTick: Int64 = 0

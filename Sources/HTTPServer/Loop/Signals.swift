@@ -1,6 +1,8 @@
 /// The signals that are handed to a loop, from start to end of its run.
 struct Signals {
-    /// A signal handler can be told nothing, so the pipe it writes to is global. -1 when there is none.
+    /// A signal handler can be told nothing, so the pipe it writes to is global.
+    ///
+    /// -1 when there is none.
     ///
     /// Written before the handlers are in place and after they are gone, so no handler sees it change.
     private nonisolated(unsafe) static var pipe: SelfPipe?

@@ -46,7 +46,9 @@ struct FieldFacts {
         return .chunked
     }
 
-    /// Digits only. A number that no machine can hold is content too large, not a number that wraps.
+    /// Digits only.
+    ///
+    /// A number that no machine can hold is content too large, not a number that wraps.
     private static func length(_ digits: UnsafeRawBufferPointer) throws(RequestError) -> Int {
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { throw .lengthInvalid }
         var length = 0

@@ -3,7 +3,9 @@
 /// Strict where RFC 9112 lets a recipient be lenient (bare LF, folding, blanks around names), because each such leniency has
 /// been used to hide a request from one of two parties that read it.
 struct HeadParser {
-    /// The head so far. One array for the connection's life: a request that nobody keeps leaves it free for the next.
+    /// The head so far.
+    ///
+    /// One array for the connection's life: a request that nobody keeps leaves it free for the next.
     private var bytes: [UInt8] = []
     private var lines: [Fields.Line] = []
     private var facts = FieldFacts()

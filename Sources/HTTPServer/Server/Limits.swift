@@ -13,8 +13,9 @@ public struct Limits: Sendable {
     public var fieldSection = 64 << 10
     /// Field lines, 431 beyond: browsers send about 20, proxies add a few.
     public var fieldLines = 200
-    /// Time from a head's first byte to its last, 408 beyond. It is one budget for the whole head, so that a byte a second
-    /// does not hold a connection for ever.
+    /// Time from a head's first byte to its last, 408 beyond.
+    ///
+    /// It is one budget for the whole head, so that a byte a second does not hold a connection for ever.
     public var headTime = 10_000
 
     // MARK: The content
@@ -49,7 +50,9 @@ public struct Limits: Sendable {
     public var lingerTime = 5_000
     /// Time that requests in flight get when the server stops.
     public var stopTime = 3_000
-    /// Connections at a time, 503 beyond. Silent ones are closed first to make room.
+    /// Connections at a time, 503 beyond.
+    ///
+    /// Silent ones are closed first to make room.
     public var connections = 16_384
     /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each host
     /// name, and several devices can share an address.
