@@ -18,3 +18,16 @@ public struct Banner: Sendable {
         self.log = log
     }
 }
+
+extension Banner {
+    /// What stands on standard output: the URL to open alone on the first line, then each URL for a device alone on its line.
+    public func text(isTerminal: Bool, colored: Bool) -> String {
+        var lines = [url] + deviceURLs
+        lines.append("second host name: \(elsewhere ?? "none; name one with --elsewhere URL")")
+        lines.append("log: \(log)")
+        if isTerminal, let device = deviceURLs.first, let code = QRCode(Array(device.utf8)) {
+            lines += ["", code.terminal(coloured: colored), device]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,1 +1,2 @@
-print("testpage")
+Platform.ignoreBrokenPipes()
+Platform.exit(Tool.standard.run(Array(CommandLine.arguments.dropFirst())).rawValue)
