@@ -1,7 +1,9 @@
 import HTTPServer
 
 extension Site {
-    /// `GET /health`: whether the log can be written. The request's own line is the try; a commit that fails answers 503.
+    /// `GET /health`: whether the log can be written.
+    ///
+    /// The request's own line is the try; a commit that fails answers 503.
     func health(_ request: Request) -> Handled {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
         return Handled(.other(), .text(.ok, "ok"))

@@ -1,17 +1,17 @@
 /// The shapes of the ids that stand in URLs and reports.
 enum Identifier {
-    /// `[A-Za-z0-9._-]{1,64}`
+    /// A session's name: `[A-Za-z0-9._-]{1,64}`.
     static func isSession(_ bytes: some Collection<UInt8>) -> Bool {
         (1...64).contains(bytes.count)
             && bytes.allSatisfy { isAlphanumeric($0) || $0 == dot || $0 == dash || $0 == low }
     }
 
-    /// `[A-Za-z0-9_-]{8,32}`: a reporter, an instance, a document, a view.
+    /// The id of a reporter, an instance, a document or a view: `[A-Za-z0-9_-]{8,32}`.
     static func isReporter(_ bytes: some Collection<UInt8>) -> Bool {
         (8...32).contains(bytes.count) && bytes.allSatisfy { isAlphanumeric($0) || $0 == dash || $0 == low }
     }
 
-    /// `[a-z0-9-]{1,64}`
+    /// A link's id: `[a-z0-9-]{1,64}`.
     static func isLink(_ bytes: some Collection<UInt8>) -> Bool {
         (1...64).contains(bytes.count) && bytes.allSatisfy { (isAlphanumeric($0) || $0 == dash) && !isUppercase($0) }
     }
