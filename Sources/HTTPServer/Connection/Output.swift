@@ -5,12 +5,12 @@
 struct Output {
     enum Piece {
         case bytes([UInt8])
-        case region(FileContent, offset: Int, length: Int)
+        case region(OpenFile, Range<Int>)
 
         var count: Int {
             switch self {
             case .bytes(let bytes): bytes.count
-            case .region(_, _, let length): length
+            case .region(_, let range): range.count
             }
         }
     }
@@ -42,13 +42,14 @@ struct Output {
                     room.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[skip..<(skip + run)]))
                 }
                 filled += run
-            case .region(let file, let offset, let length):
-                let run = min(length - skip, room.count)
-                let count = file.read(at: offset + skip, into: UnsafeMutableRawBufferPointer(rebasing: room[..<run]))
+            case .region(let file, let range):
+                let run = min(range.count - skip, room.count)
+                let target = UnsafeMutableRawBufferPointer(rebasing: room[..<run])
+                let count = file.read(at: range.lowerBound + skip, into: target)
                 guard count > 0 else { return nil }
                 filled += count
                 // The rest of the region is not read yet, so nothing may follow.
-                if count < length - skip { return filled }
+                if count < range.count - skip { return filled }
             }
             skip = 0
         }

@@ -1,32 +1,50 @@
 /// Parts of an open file, and bytes between them, as the content of an answer.
 ///
-/// Closes the file when it is let go.
-public final class FileContent {
-    private let descriptor: Int32
-    /// Parts of the file by place and length, and the bytes before each.
-    let parts: [(before: [UInt8], offset: Int, length: Int)]
-    let after: [UInt8]
+/// The file is read as the client takes it, so a large one costs no memory.
+public struct FileContent: Sendable {
+    /// A part of the file, and the bytes that are sent before it.
+    struct Part: Sendable {
+        let range: Range<Int>
+        let before: [UInt8]
 
-    init(descriptor: Int32, parts: [(before: [UInt8], offset: Int, length: Int)], after: [UInt8] = []) {
-        self.descriptor = descriptor
+        init(_ range: Range<Int>, before: [UInt8] = []) {
+            self.range = range
+            self.before = before
+        }
+    }
+
+    private let file: OpenFile
+    private let parts: [Part]
+    private let after: [UInt8]
+
+    init(_ file: OpenFile, _ parts: [Part], after: [UInt8] = []) {
+        self.file = file
         self.parts = parts
         self.after = after
     }
 
-    deinit { Platform.close(descriptor) }
-
     /// Bytes in all.
-    var length: Int { parts.reduce(after.count) { $0 + $1.before.count + $1.length } }
-
-    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        Platform.read(descriptor, at: offset, into: buffer)
-    }
+    var length: Int { parts.reduce(after.count) { $0 + $1.before.count + $1.range.count } }
 
     func append(to output: inout Output) {
         for part in parts {
             output.append(.bytes(part.before))
-            output.append(.region(self, offset: part.offset, length: part.length))
+            output.append(.region(file, part.range))
         }
         output.append(.bytes(after))
+    }
+}
+
+/// An open file; closed when nobody has it any more.
+final class OpenFile: Sendable {
+    private let descriptor: Int32
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { Platform.close(descriptor) }
+
+    /// Bytes read from a place, 0 beyond the end, negative on an error.
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        Platform.read(descriptor, at: offset, into: buffer)
     }
 }
