@@ -1,0 +1,100 @@
+import ClickPolicy
+
+/// Which frame a navigation starts in and which one it replaces, from what the scripts in the frames say.
+struct Frames {
+    /// One document of the page, as its script describes it.
+    struct Document {
+        var url: String
+        var isTop: Bool
+        var frames: [Frame] = []
+        var links: [String: Rectangle] = [:]
+    }
+
+    struct Frame {
+        var src: String
+        var place: Rectangle
+        /// The frame's border, which lies between its place and its document.
+        var left: Double
+        var top: Double
+    }
+
+    private struct Activation {
+        var isTop: Bool
+        var isDirect: Bool
+        var target: String
+    }
+
+    /// The documents of the page by the names that their scripts gave them.
+    private(set) var documents: [String: Document] = [:]
+    /// How often something was activated.
+    private(set) var activations = 0
+    private var activation: Activation?
+    private var last: Navigation.Frame = .main
+
+    /// Takes in a message; says the URL where a frame shows a new document.
+    mutating func hear(_ message: Message) -> String? {
+        switch message.event {
+        case "click", "submit", "auxclick":
+            activations += 1
+            activation = Activation(
+                isTop: message.isTop, isDirect: message.flag("direct") ?? true, target: message.text("target") ?? "")
+        case "touchend":
+            activations += 1
+        case "gone":
+            documents[message.document] = nil
+        case "frame":
+            var document = Document(url: message.text("url") ?? "", isTop: message.isTop)
+            for fields in message.list("frames") {
+                guard let src = fields["src"] as? String, let place = Rectangle(fields) else { continue }
+                document.frames.append(
+                    Frame(
+                        src: src, place: place, left: fields["left"] as? Double ?? 0, top: fields["top"] as? Double ?? 0
+                    ))
+            }
+            for fields in message.list("links") {
+                if let id = fields["id"] as? String, let place = Rectangle(fields) { document.links[id] = place }
+            }
+            let isNew = documents.updateValue(document, forKey: message.document) == nil
+            return isNew && !message.isTop ? document.url : nil
+        default: break
+        }
+        return nil
+    }
+
+    /// The frame in which the latest activation was made.
+    var source: Navigation.Frame { activation?.isTop == false ? .sub : .main }
+
+    /// The frame that a navigation replaces.
+    mutating func target(of action: Action) -> Navigation.Frame {
+        // A redirect goes on in the frame of the request that it answers.
+        if !action.isRedirect { last = newTarget(of: action) }
+        return last
+    }
+
+    private func newTarget(of action: Action) -> Navigation.Frame {
+        if action.kind == .other {
+            // A frame's first load, and every load that the page gives it.
+            return documents.values.contains { $0.frames.contains { $0.src == action.uri } } ? .sub : .main
+        }
+        guard let activation, !activation.isTop else { return .main }
+        switch activation.target {
+        case "_top": return .main
+        case "_parent": return activation.isDirect ? .main : .sub
+        default: return .sub
+        }
+    }
+}
+
+struct Rectangle {
+    var x = 0.0
+    var y = 0.0
+    var width = 0.0
+    var height = 0.0
+
+    init?(_ fields: [String: Any]) {
+        guard let x = fields["x"] as? Double, let y = fields["y"] as? Double, let width = fields["width"] as? Double,
+            let height = fields["height"] as? Double
+        else { return nil }
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+}

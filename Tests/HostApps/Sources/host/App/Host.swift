@@ -1,0 +1,336 @@
+import CWebKitGTK
+import ClickPolicy
+import Foundation
+
+/// The app under test: a page, an in-app browser and child web views stacked over it, and a policy that says which is which.
+final class Host {
+    let behaviour: Behaviour
+    let journal = Journal()
+    private(set) var page: WebView!
+    /// What lies over the page, the top last.
+    private(set) var layers: [WebView] = []
+    /// The web view of the preview that is being held.
+    private(set) var preview: WebView?
+    /// The frames of the page.
+    private(set) var frames = Frames()
+    /// What the page says about each link, in its own words.
+    private(set) var states: [String: String] = [:]
+    /// When the page last made a report that the server has answered, in milliseconds since 1970.
+    private(set) var lastReport = 0
+
+    private let window: UnsafeMutablePointer<GtkWidget>
+    private let overlay: UnsafeMutablePointer<GtkWidget>
+    private let pageContext = webkit_web_context_new_ephemeral()
+    private let browserContext = webkit_web_context_new_ephemeral()
+    private let pageSettings: UnsafeMutablePointer<WebKitSettings>
+    private let browserSettings: UnsafeMutablePointer<WebKitSettings>
+    private var isLoadingByItself = false
+    private var isInactive = false
+    private var downloads: [Download] = []
+
+    var activeDownloads: Int { downloads.count { !$0.isOver } }
+    /// Everything that may still be loading.
+    var isLoading: Bool {
+        ([page] + layers).contains { $0.isLoading } || activeDownloads > 0 || preview?.isLoading == true
+    }
+
+    init(behaviour: Behaviour) {
+        self.behaviour = behaviour
+        pageSettings = webkit_settings_new()
+        browserSettings = webkit_settings_new()
+        let agent = text(webkit_settings_get_user_agent(pageSettings)) ?? ""
+        // A web view's agent names no browser, an in-app browser's does; so it is on devices.
+        webkit_settings_set_user_agent(
+            pageSettings,
+            agent.replacingOccurrences(of: " Version/[0-9.]+ Safari", with: " HostApp", options: .regularExpression))
+        webkit_settings_set_user_agent(browserSettings, agent)
+        window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+        overlay = gtk_overlay_new()
+        gtk_window_set_default_size(host_window(window), 800, 900)
+        gtk_container_add(host_container(window), overlay)
+        page = WebView(role: "page", owner: self, context: pageContext, settings: pageSettings)
+        gtk_container_add(host_container(overlay), page.widget)
+        gtk_widget_show_all(window)
+        setActive(window, true)
+        gtk_widget_grab_focus(page.widget)
+        for context in [pageContext, browserContext] { watchDownloads(of: context!) }
+    }
+
+    /// Loads a page on the app's own account.
+    func load(_ uri: String) {
+        isLoadingByItself = true
+        page.load(uri)
+    }
+
+    // MARK: Opening
+
+    func openBrowser(_ uri: String) {
+        let uri = behaviour.fault?.mangled(uri) ?? uri
+        guard uri.hasPrefix("http:") || uri.hasPrefix("https:") else {
+            // SFSafariViewController raises an exception here: the app shows nothing, or dies.
+            journal.note("refused", ("where", "browser"), ("uri", uri))
+            return
+        }
+        journal.note("opened", ("where", "browser"), ("uri", uri))
+        let browser = WebView(role: "browser", owner: self, context: browserContext, settings: browserSettings)
+        show(browser)
+        browser.load(uri)
+    }
+
+    /// Another app comes to the front; it is only recorded.
+    private func openSystem(_ uri: String, from view: WebView) {
+        journal.note("opened", ("where", "system"), ("uri", uri), ("from", view.role))
+        isInactive = true
+        setActive(window, false)
+        if view.role == "child", view.committedURI == nil { later { self.remove(view) } }
+    }
+
+    private func openChild(for action: Action, of opener: WebView) -> WebView? {
+        if behaviour.fault == .refusesPopups {
+            openBrowser(action.uri)
+            return nil
+        }
+        journal.note("opened", ("where", "child"), ("uri", action.uri))
+        if behaviour.fault == .makesUnrelatedPopups {
+            let view = WebView(role: "child", owner: self, context: pageContext, settings: pageSettings)
+            show(view)
+            if !action.uri.isEmpty { view.load(action.uri) }
+            return nil
+        }
+        let child = WebView(role: "child", owner: self, context: nil, related: opener, settings: pageSettings)
+        show(child)
+        if !action.uri.isEmpty, action.uri != "about:blank" { child.expectsLoad() }
+        return child
+    }
+
+    private func show(_ view: WebView) {
+        layers.append(view)
+        gtk_overlay_add_overlay(host_overlay(overlay), view.widget)
+        gtk_widget_show_all(view.widget)
+        gtk_widget_grab_focus(view.widget)
+    }
+
+    // MARK: Closing
+
+    /// The close button of the top layer.
+    func closeTop() {
+        guard let top = layers.last else { return }
+        journal.note("closed", ("where", top.role), ("by", "button"))
+        remove(top)
+    }
+
+    private func remove(_ view: WebView) {
+        guard let index = layers.firstIndex(where: { $0 === view }) else { return }
+        layers.remove(at: index)
+        view.destroy()
+        gtk_widget_grab_focus((layers.last ?? page).widget)
+        guard layers.isEmpty, view.role == "browser" else { return }
+        switch behaviour.fault {
+        case .reloadsOnReturn: page.reload()
+        case .losesProcess: page.loseProcess()
+        default: break
+        }
+    }
+
+    /// The app comes back to the front.
+    func activate() {
+        guard isInactive else { return }
+        isInactive = false
+        setActive(window, true)
+    }
+
+    // MARK: Previews
+
+    /// The menu's preview is tapped: it opens where the policy opens a tap.
+    func commitPreview(of uri: String) {
+        dismissPreview()
+        journal.note("committed-preview", ("uri", uri))
+        let navigation = Navigation(
+            target: URL(string: uri), current: URL(string: page.uri), page: page.committedURI.flatMap(URL.init),
+            isUserGesture: true)
+        switch behaviour.decision(for: navigation, uri: uri) {
+        case .openInAppBrowser: openBrowser(uri)
+        case .openInSystem: openSystem(uri, from: page)
+        case .allow: page.load(uri)
+        case .cancel, .openChildView: break
+        }
+    }
+
+    func dismissPreview() {
+        preview?.destroy()
+        preview = nil
+    }
+
+    // MARK: Asking the policy
+
+    private func navigation(
+        _ action: Action, in view: WebView, asking question: Navigation.Question, isNewWindow: Bool
+    ) -> Navigation {
+        let target: Navigation.Frame? = isNewWindow ? nil : frames.target(of: action)
+        return Navigation(
+            question: question, target: URL(string: action.uri), current: URL(string: view.uri),
+            page: view.committedURI.flatMap(URL.init), kind: action.kind, targetFrame: target,
+            sourceFrame: view === page && isLoadingByItself ? nil : frames.source, method: action.method,
+            isRedirect: action.isRedirect, needsOpener: action.kind == .other, isUserGesture: action.isUserGesture,
+            view: view === page ? .page : .child)
+    }
+
+    private func note(_ call: String, _ action: Action, _ navigation: Navigation?, _ view: WebView, _ answer: String) {
+        journal.note(
+            "asked", ("call", call), ("uri", action.uri), ("method", action.method), ("kind", "\(action.kind)"),
+            ("redirect", action.isRedirect ? true : nil), ("gesture", action.isUserGesture),
+            ("view", view.role), ("frame", navigation.map { $0.targetFrame.map { "\($0)" } ?? "new" }),
+            ("answer", answer))
+    }
+
+    private func later(_ body: @escaping () -> Void) {
+        g_idle_add(
+            { data in
+                Unmanaged<Box<() -> Void>>.fromOpaque(data!).takeRetainedValue().value()
+                return 0
+            }, Unmanaged.passRetained(Box(body)).toOpaque())
+    }
+
+    private func watchDownloads(of context: UnsafeMutablePointer<WebKitWebContext>) {
+        let started:
+            @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+                _, download, data in
+                let host = target(data, as: Host.self)
+                host.downloads.append(Download(download!, journal: host.journal))
+            }
+        connect(
+            UnsafeMutableRawPointer(context), "download-started", started, Unmanaged.passUnretained(self).toOpaque())
+    }
+}
+
+extension Host: WebViewOwner {
+    func decidePolicy(
+        _ view: WebView, action: Action, isNewWindow: Bool, answer: @escaping (PolicyAnswer) -> Void
+    ) {
+        let call = isNewWindow ? "decide-policy-new-window" : "decide-policy"
+        let isWeb = action.uri.hasPrefix("http:") || action.uri.hasPrefix("https:")
+        switch view.role {
+        case "browser" where !isWeb && !action.uri.hasPrefix("about:"):
+            note(call, action, nil, view, "system")
+            journal.note("opened", ("where", "system"), ("uri", action.uri), ("from", "browser"))
+            return answer(.ignore)
+        case "page" where behaviour.hasNavigationDelegate, "child" where behaviour.hasNavigationDelegate:
+            break
+        default:
+            note(call, action, nil, view, "engine")
+            return answer(.engine)
+        }
+        // The engine names no frame: what the scripts in the frames have said by now is heard once this answer comes back.
+        if behaviour.policy == .complete, !isNewWindow, isWeb {
+            view.evaluate("0") { _ in self.decide(view, action, isNewWindow, call, answer) }
+        } else {
+            decide(view, action, isNewWindow, call, answer)
+        }
+    }
+
+    private func decide(
+        _ view: WebView, _ action: Action, _ isNewWindow: Bool, _ call: String, _ answer: (PolicyAnswer) -> Void
+    ) {
+        let navigation = navigation(action, in: view, asking: .navigation, isNewWindow: isNewWindow)
+        let decision = behaviour.decision(for: navigation, uri: action.uri)
+        note(call, action, navigation, view, "\(decision)")
+        switch decision {
+        case .openInAppBrowser:
+            openBrowser(action.uri)
+            let goesOn = behaviour.fault == .doesNotCancel || (isNewWindow && behaviour.fault == .opensInBothDelegates)
+            answer(goesOn ? .use : .ignore)
+        case .openInSystem:
+            openSystem(action.uri, from: view)
+            answer(.ignore)
+        case .allow where action.method == "POST" && behaviour.fault == .turnsPOSTIntoGET:
+            answer(.ignore)
+            view.load(action.uri)
+        case .allow:
+            answer(.use)
+        case .cancel, .openChildView:
+            answer(.ignore)
+        }
+    }
+
+    func decideResponse(_ view: WebView, uri: String, isMainFrame: Bool, isSupported: Bool) -> PolicyAnswer { .engine }
+
+    func create(_ view: WebView, action: Action) -> WebView? {
+        guard view.role != "browser", view.role != "preview" else { return nil }
+        guard behaviour.hasUIDelegate else {
+            note("create", action, nil, view, "engine")
+            return nil
+        }
+        let navigation = navigation(action, in: view, asking: .newWindow, isNewWindow: true)
+        let decision = behaviour.decision(for: navigation, uri: action.uri)
+        note("create", action, navigation, view, "\(decision)")
+        switch decision {
+        case .openChildView: return openChild(for: action, of: view)
+        case .openInAppBrowser: openBrowser(action.uri)
+        case .openInSystem: openSystem(action.uri, from: view)
+        case .allow, .cancel: break
+        }
+        return nil
+    }
+
+    func close(_ view: WebView) {
+        guard view.role == "child" else { return }
+        if behaviour.fault == .neverRemovesPopups {
+            journal.note("ignored-close", ("where", view.role))
+            return
+        }
+        journal.note("closed", ("where", view.role), ("by", "page"))
+        later { self.remove(view) }
+    }
+
+    func loadChanged(_ view: WebView, _ event: LoadEvent) {
+        switch event {
+        case .started: break
+        case .redirected: journal.note("redirected", ("view", view.role), ("uri", view.uri))
+        case .committed:
+            if view === page { isLoadingByItself = false }
+            journal.note("committed", ("view", view.role), ("uri", view.uri))
+        case .finished: journal.note("finished", ("view", view.role), ("uri", view.uri))
+        case .failed(let uri, let reason):
+            if view === page { isLoadingByItself = false }
+            journal.note("failed", ("view", view.role), ("uri", uri), ("reason", reason))
+        case .route: journal.note("route", ("view", view.role), ("uri", view.uri))
+        }
+    }
+
+    func processTerminated(_ view: WebView) {
+        journal.note("terminated", ("view", view.role))
+        if view === page { page.reload() }
+    }
+
+    func contextMenu(_ view: WebView, link: String?) {
+        journal.note("context-menu", ("uri", link))
+        guard behaviour.previews, view === page, let link else { return }
+        if behaviour.fault == .opensPreviews { return openBrowser(link) }
+        let preview = WebView(role: "preview", owner: self, context: pageContext, settings: pageSettings)
+        self.preview = preview
+        journal.note("opened", ("where", "preview"), ("uri", link))
+        preview.load(link)
+    }
+
+    func dialog(_ view: WebView, _ message: String) {
+        journal.note("dialog", ("view", view.role), ("message", message))
+    }
+
+    func message(_ view: WebView, _ message: Message) {
+        switch message.event {
+        case "state":
+            if let link = message.text("link") { states[link] = message.text("text") }
+        case "reported":
+            if view === page, let time = message.number("at") { lastReport = max(lastReport, time) }
+        case "landing":
+            if message.flag("arrived") == true {
+                journal.note("arrived", ("view", view.role), ("framed", message.isTop ? nil : true))
+            }
+        case "frame", "gone":
+            if view === page, let uri = frames.hear(message) { journal.note("frame", ("uri", uri)) }
+        default:
+            if view === page { _ = frames.hear(message) }
+            journal.note("input", ("type", message.event), ("view", view.role), ("trusted", message.flag("trusted")))
+        }
+    }
+}
