@@ -2,12 +2,12 @@ extension Link {
     /// Writes the row as a JSON object, as it stands in a start line.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
-        writeMembers(to: &json)
+        writeMembers(to: &json, isShort: true)
         json.endObject()
     }
 
     /// Writes the row's members into an object that the caller began, so that it may add its own.
-    package func writeMembers(to json: inout JSONWriter) {
+    package func writeMembers(to json: inout JSONWriter, isShort: Bool = false) {
         json.member("id", id)
         json.member("group", group)
         json.member("title", title)
@@ -27,7 +27,7 @@ extension Link {
             guard let outcomes = accept[profile] else { continue }
             json.key(profile.rawValue)
             json.beginArray()
-            for outcome in outcomes { outcome.write(to: &json) }
+            for outcome in outcomes { outcome.write(to: &json, isShort: isShort) }
             json.endArray()
         }
         json.endObject()

@@ -59,8 +59,11 @@ public enum Engine: String, CaseIterable, Sendable {
 }
 
 extension Outcome {
-    /// Writes the outcome as a JSON object.
-    package func write(to json: inout JSONWriter) {
+    /// Writes the outcome as a JSON object, or as `"reached/browser/kept"` where it is to be short and has no more to say.
+    package func write(to json: inout JSONWriter, isShort: Bool = false) {
+        if isShort, remark == nil, engine == nil {
+            return json.value("\(destination.rawValue)/\(place.rawValue)/\(state.rawValue)")
+        }
         json.beginObject()
         json.member("destination", destination.rawValue)
         json.member("place", place.rawValue)
@@ -70,8 +73,16 @@ extension Outcome {
         json.endObject()
     }
 
-    /// Reads an outcome; nil where a value is none of the known ones.
+    /// Reads an outcome in either form; nil where a value is none of the known ones.
     package init?(json: JSONValue) {
+        if let words = json.string?.split(separator: "/"), words.count == 3 {
+            guard let destination = Destination(rawValue: String(words[0])),
+                let place = Place(rawValue: String(words[1])),
+                let state = State(rawValue: String(words[2]))
+            else { return nil }
+            self.init(destination, place, state)
+            return
+        }
         guard let destination = json["destination"]?.string.flatMap(Destination.init),
             let place = json["place"]?.string.flatMap(Place.init),
             let state = json["state"]?.string.flatMap(State.init)

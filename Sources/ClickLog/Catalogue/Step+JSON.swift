@@ -45,7 +45,10 @@ extension Step.Request {
         json.member("what", what.rawValue)
         json.member("method", method)
         json.member("host", host.rawValue)
-        json.member("tails", tails)
+        json.key("tails")
+        json.beginArray()
+        for tail in tails { Self.write(tail: tail, to: &json) }
+        json.endArray()
         json.member("index", index)
         if let body {
             json.key("body")
@@ -63,11 +66,28 @@ extension Step.Request {
             let host = json["host"]?.string.flatMap(Step.Host.init)
         else { return nil }
         self.init(
-            what, method: json["method"]?.string ?? "GET", host: host, tails: json["tails"]?.strings ?? [],
+            what, method: json["method"]?.string ?? "GET", host: host,
+            tails: json["tails"]?.array?.compactMap(Self.tail) ?? [],
             index: json["index"]?.int, referer: json["referer"]?.bool, count: json["count"]?.int ?? 1)
         if let body = json["body"] {
             self.body = Body(type: body["type"]?.string, texts: body["texts"]?.strings ?? [])
         }
+    }
+
+    /// A tail is a string, or a long one's short form: `{"beginning": "?pad=", "length": 8192}`.
+    private static func write(tail: String, to json: inout JSONWriter) {
+        guard let short = PaddedTail(tail) else { return json.value(tail) }
+        json.beginObject()
+        json.member("beginning", short.beginning)
+        json.member("length", short.length)
+        json.endObject()
+    }
+
+    private static func tail(_ json: JSONValue) -> String? {
+        guard let beginning = json["beginning"]?.string, let length = json["length"]?.int, length <= 1 << 20 else {
+            return json.string
+        }
+        return PaddedTail(beginning: beginning, length: length).text
     }
 }
 

@@ -63,7 +63,7 @@ struct ElementMarkup {
 
     /// The opening tag of the clickable element itself.
     private func open(_ name: String, _ attributes: [String: String?], _ more: String) -> String {
-        Self.tag(name, attributes.merging(["id": id, "class": "link", "aria-label": id]) { own, _ in own }, more)
+        Self.tag(name, attributes.merging(["id": id, "class": "link"]) { own, _ in own }, more)
     }
 
     private func href(_ url: LinkURL) -> String { url.template(link: id) }

@@ -53,16 +53,9 @@ extension LinkGroup {
             PageLink(
                 "\(id)-\(target)", priority: priority, .anchor(url, target: "_\(target)", attributes: padding ?? ""),
                 accept: mayBeBlocked ? accept.orBlocked : accept,
-                tails: padded.map { [self.padded(tail, to: $0)] } ?? requested,
+                tails: padded.map { [PaddedTail(beginning: tail, length: $0).text] } ?? requested,
                 arrival: .init(fragment: fragment.isEmpty ? nil : fragment), mayBeBlocked: mayBeBlocked, need: need)
         }
-    }
-
-    /// A tail lengthened as the page's script does it: by letters and digits over and over, up to a length in bytes.
-    private static func padded(_ tail: String, to length: Int) -> String {
-        let filler = Array("abcdefghijklmnopqrstuvwxyz012345".utf8)
-        let bytes = Array(tail.utf8)
-        return tail + String(decoding: (0..<(length - bytes.count)).map { filler[$0 % filler.count] }, as: UTF8.self)
     }
 
     /// Every way of writing some characters that engines escape or leave, each as itself or percent-encoded.

@@ -1,0 +1,34 @@
+/// A long tail of a landing's URL: a beginning, then letters and digits over and over up to a length.
+///
+/// The page's script makes such URLs, so that the page stays small; the catalogue writes them as short, so that a log that
+/// begins with it does too.
+package struct PaddedTail: Equatable, Sendable {
+    /// What stands before the filler.
+    package let beginning: String
+    /// The whole tail's length in bytes.
+    package let length: Int
+
+    private static let filler = "abcdefghijklmnopqrstuvwxyz012345"
+
+    package init(beginning: String, length: Int) {
+        self.beginning = beginning
+        self.length = length
+    }
+
+    /// The short form of a tail; nil where it is none of this kind.
+    init?(_ tail: String) {
+        let bytes = Array(tail.utf8)
+        guard bytes.count > 512, let start = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        let short = PaddedTail(
+            beginning: String(decoding: bytes[...start], as: UTF8.self), length: bytes.count)
+        guard short.text == tail else { return nil }
+        self = short
+    }
+
+    /// The tail itself.
+    package var text: String {
+        let filler = Array(Self.filler.utf8)
+        let missing = max(0, length - beginning.utf8.count)
+        return beginning + String(decoding: (0..<missing).map { filler[$0 % filler.count] }, as: UTF8.self)
+    }
+}
