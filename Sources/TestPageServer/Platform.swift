@@ -16,9 +16,9 @@ enum Platform {
 
     /// Milliseconds since 1970-01-01T00:00:00Z by the system's clock.
     static func wallClockMilliseconds() -> Int64 {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+        var now = timeval()
+        gettimeofday(&now, nil)
+        return Int64(now.tv_sec) * 1000 + Int64(now.tv_usec) / 1000
     }
 
     /// Opens a file to append to it, made when it is missing; negative when it cannot be opened.
@@ -129,9 +129,9 @@ enum Platform {
     }
 
     private static func facts(_ status: stat) -> FileFacts {
-        let type = status.st_mode & S_IFMT
+        let type = Int32(status.st_mode) & Int32(S_IFMT)
         return FileFacts(
-            isDirectory: type == S_IFDIR, isRegular: type == S_IFREG, links: UInt64(status.st_nlink),
+            isDirectory: type == Int32(S_IFDIR), isRegular: type == Int32(S_IFREG), links: UInt64(status.st_nlink),
             size: Int64(status.st_size))
     }
 
