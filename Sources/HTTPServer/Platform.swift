@@ -45,12 +45,8 @@ enum Platform {
 
     // MARK: Descriptors
 
-    static func close(_ descriptor: Int32) {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #else
-            _ = Glibc.close(descriptor)
-        #endif
+    static func closeDescriptor(_ descriptor: Int32) {
+        _ = close(descriptor)
     }
 
     /// Has calls on the descriptor never wait, and children of the process not inherit it.
@@ -60,34 +56,22 @@ enum Platform {
     }
 
     /// Both ends of a new pipe that never waits.
-    static func pipe() -> (reading: Int32, writing: Int32)? {
+    static func makePipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [-1, -1]
-        #if canImport(Darwin)
-            guard Darwin.pipe(&ends) == 0 else { return nil }
-        #else
-            guard Glibc.pipe(&ends) == 0 else { return nil }
-        #endif
+        guard pipe(&ends) == 0 else { return nil }
         ends.forEach(setNonBlocking)
         return (ends[0], ends[1])
     }
 
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-            result(Darwin.read(descriptor, buffer.baseAddress, buffer.count))
-        #else
-            result(Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-        #endif
+    static func readBytes(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        result(read(descriptor, buffer.baseAddress, buffer.count))
     }
 
     /// Writes one byte; safe in a signal handler.
-    static func write(_ byte: UInt8, to descriptor: Int32) {
+    static func writeByte(_ byte: UInt8, to descriptor: Int32) {
         let saved = errno
         var byte = byte
-        #if canImport(Darwin)
-            _ = Darwin.write(descriptor, &byte, 1)
-        #else
-            _ = Glibc.write(descriptor, &byte, 1)
-        #endif
+        _ = write(descriptor, &byte, 1)
         errno = saved
     }
 
@@ -159,7 +143,7 @@ extension Platform {
     }
 
     /// A socket bound to an address, not listening yet.
-    static func bind(to address: Address) -> Int32 {
+    static func boundSocket(to address: Address) -> Int32 {
         let descriptor = result(socket(address.isIPv6 ? AF_INET6 : AF_INET, stream, 0))
         guard descriptor >= 0 else { return descriptor }
         setNonBlocking(descriptor)
@@ -167,53 +151,37 @@ extension Platform {
         set(SOL_SOCKET, SO_REUSEADDR, 1, on: descriptor)
         // IPv4 has a socket of its own, so that its clients appear under their own addresses.
         if address.isIPv6 { set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, 1, on: descriptor) }
-        #if canImport(Darwin)
-            let failed = address.with { result(Darwin.bind(descriptor, $0, $1)) }
-        #else
-            let failed = address.with { result(Glibc.bind(descriptor, $0, $1)) }
-        #endif
+        let failed = address.with { result(bind(descriptor, $0, $1)) }
         guard failed < 0 else { return descriptor }
-        close(descriptor)
+        closeDescriptor(descriptor)
         return failed
     }
 
-    static func listen(_ descriptor: Int32) -> Int32 {
-        #if canImport(Darwin)
-            result(Darwin.listen(descriptor, 4096))
-        #else
-            result(Glibc.listen(descriptor, 4096))
-        #endif
+    static func startListening(_ descriptor: Int32) -> Int32 {
+        result(listen(descriptor, 4096))
     }
 
     /// Whether something answers at an address within `milliseconds`.
     static func answers(_ address: Address, within milliseconds: Int32) -> Bool {
         let descriptor = result(socket(address.isIPv6 ? AF_INET6 : AF_INET, stream, 0))
         guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        defer { closeDescriptor(descriptor) }
         setNonBlocking(descriptor)
         if address.with({ connect(descriptor, $0, $1) }) == 0 { return true }
         guard errno == EINPROGRESS else { return false }
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        #if canImport(Darwin)
-            guard Darwin.poll(&entry, 1, milliseconds) == 1 else { return false }
-        #else
-            guard Glibc.poll(&entry, 1, milliseconds) == 1 else { return false }
-        #endif
+        guard poll(&entry, 1, milliseconds) == 1 else { return false }
         var (error, length): (Int32, socklen_t) = (0, socklen_t(MemoryLayout<Int32>.size))
         return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 && error == 0
     }
 
     /// The next connection of a listening socket, and who it is from.
-    static func accept(_ listener: Int32) -> (descriptor: Int32, peer: Endpoint) {
+    static func acceptConnection(_ listener: Int32) -> (descriptor: Int32, peer: Endpoint) {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return withUnsafeMutablePointer(to: &storage) { storage in
             storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                #if canImport(Darwin)
-                    let descriptor = result(Darwin.accept(listener, address, &length))
-                #else
-                    let descriptor = result(Glibc.accept(listener, address, &length))
-                #endif
+                let descriptor = result(accept(listener, address, &length))
                 guard descriptor >= 0 else { return (descriptor, Endpoint(address: "", port: 0)) }
                 setNonBlocking(descriptor)
                 // An answer is one send; waiting for a fuller packet would only stall it.
@@ -318,13 +286,9 @@ struct PollEntry {
 
 extension Platform {
     /// Waits for one of the entries; how many are ready, 0 when the time has passed.
-    static func poll(_ entries: UnsafeMutableBufferPointer<PollEntry>, milliseconds: Int32) -> Int32 {
+    static func wait(_ entries: UnsafeMutableBufferPointer<PollEntry>, milliseconds: Int32) -> Int32 {
         entries.withMemoryRebound(to: pollfd.self) { entries in
-            #if canImport(Darwin)
-                result(Darwin.poll(entries.baseAddress, nfds_t(entries.count), milliseconds))
-            #else
-                result(Glibc.poll(entries.baseAddress, nfds_t(entries.count), milliseconds))
-            #endif
+            result(poll(entries.baseAddress, nfds_t(entries.count), milliseconds))
         }
     }
 }
@@ -400,7 +364,7 @@ extension Platform {
             seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
     }
 
-    static func read(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    static func readBytes(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         result(pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
     }
 

@@ -41,10 +41,10 @@ final class OpenFile: Sendable {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    deinit { Platform.close(descriptor) }
+    deinit { Platform.closeDescriptor(descriptor) }
 
     /// Bytes read from a place, 0 beyond the end, negative on an error.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        Platform.read(descriptor, at: offset, into: buffer)
+        Platform.readBytes(descriptor, at: offset, into: buffer)
     }
 }

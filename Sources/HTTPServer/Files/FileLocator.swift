@@ -12,7 +12,7 @@ struct FileLocator {
         guard let real = Platform.realPath(root) else { throw .missing(root) }
         let descriptor = Platform.openFile(real)
         guard descriptor >= 0 else { throw .unreadable(root, Platform.message(descriptor)) }
-        defer { Platform.close(descriptor) }
+        defer { Platform.closeDescriptor(descriptor) }
         guard Platform.status(of: descriptor)?.isFolder == true else { throw .notAFolder(root) }
         rootPath = real
         self.root = real.split(separator: "/")

@@ -75,7 +75,7 @@ struct BeatPoller: Poller {
     /// Polls the first entries; false when nothing happened.
     private mutating func poll(_ count: Int, _ milliseconds: Int64, into ready: inout [Readiness]) -> Bool {
         let found = entries.withUnsafeMutableBufferPointer { entries in
-            Platform.poll(
+            Platform.wait(
                 UnsafeMutableBufferPointer(rebasing: entries[..<count]),
                 milliseconds: Int32(clamping: milliseconds))
         }

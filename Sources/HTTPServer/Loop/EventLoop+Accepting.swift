@@ -1,7 +1,7 @@
 extension EventLoop {
     func accept(listener index: Int) {
         for _ in 0..<limits.acceptsPerTurn {
-            let (descriptor, peer) = Platform.accept(listeners[index])
+            let (descriptor, peer) = Platform.acceptConnection(listeners[index])
             if descriptor >= 0 {
                 open(descriptor, peer)
                 continue
@@ -68,9 +68,9 @@ extension EventLoop {
             pausedListeners.append(index)
             return
         }
-        Platform.close(spare)
+        Platform.closeDescriptor(spare)
         spare = -1
-        let (descriptor, peer) = Platform.accept(listeners[index])
+        let (descriptor, peer) = Platform.acceptConnection(listeners[index])
         if descriptor >= 0 { open(descriptor, peer, surplus: .outOfDescriptors) }
     }
 

@@ -60,7 +60,7 @@ extension EventLoop {
         stopTime = now + Int64(limits.stopTime)
         for index in listeners.indices {
             poller.remove(token: index + 1)
-            Platform.close(listeners[index])
+            Platform.closeDescriptor(listeners[index])
         }
         listeners.removeAll()
         pausedListeners.removeAll()

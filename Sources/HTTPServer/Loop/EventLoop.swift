@@ -55,7 +55,7 @@ final class EventLoop<P: Poller>: Outbox {
 
     deinit {
         buffer.deallocate()
-        if spare >= 0 { Platform.close(spare) }
+        if spare >= 0 { Platform.closeDescriptor(spare) }
     }
 
     /// Serves until it is told to stop, and everything that was begun is answered.
@@ -134,7 +134,7 @@ final class EventLoop<P: Poller>: Outbox {
     func close(_ connection: Connection) {
         guard !connection.isClosed else { return }
         remove(connection)
-        Platform.close(connection.descriptor)
+        Platform.closeDescriptor(connection.descriptor)
     }
 
     func reset(_ connection: Connection) {

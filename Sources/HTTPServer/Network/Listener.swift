@@ -28,18 +28,18 @@ enum Listener {
         var chosen = port
         for var address in addresses {
             address.setPort(chosen)
-            let socket = Platform.bind(to: address)
-            let failed = socket < 0 ? socket : Platform.listen(socket)
+            let socket = Platform.boundSocket(to: address)
+            let failed = socket < 0 ? socket : Platform.startListening(socket)
             if failed >= 0 {
                 sockets.append(socket)
                 chosen = Platform.localEndpoint(of: socket).port
                 continue
             }
-            if socket >= 0 { Platform.close(socket) }
+            if socket >= 0 { Platform.closeDescriptor(socket) }
             // A machine without IPv6, or with it switched off, still serves IPv4.
             let isMissing = failed == Platform.familyMissing || failed == Platform.notAvailable
             if isMissing, address.isIPv6, !sockets.isEmpty { continue }
-            sockets.forEach(Platform.close)
+            sockets.forEach(Platform.closeDescriptor)
             throw ListenError(failed, host: host, port: chosen)
         }
         return sockets

@@ -4,16 +4,28 @@ public enum NetworkInterfaces {
     public struct Address: Hashable, Sendable {
         /// The interface: `en0`, `eth0`.
         public let interface: String
-        /// The address, numeric.
+        /// The address, numeric, with the zone when it is link-local: `192.168.1.20`, `fe80::1%en0`.
         public let address: String
         /// Whether the interface is the loopback.
         public let isLoopback: Bool
         /// Whether the interface is up.
         public let isUp: Bool
-        /// Whether the address reaches no further than the link: `fe80::…`, `169.254.…`.
-        public let isLinkLocal: Bool
+
+        /// Whether the address is one of IPv6.
+        public var isIPv6: Bool { address.utf8.contains(ASCII.colon) }
+
+        /// Whether the address reaches no further than the link (RFC 3927, RFC 4291 section 2.5.6).
+        public var isLinkLocal: Bool {
+            address.hasPrefix("169.254.") || ["fe8", "fe9", "fea", "feb"].contains(address.prefix(3).lowercased())
+        }
     }
 
     /// Every IPv4 and IPv6 address, in the system's order; empty when the system does not tell.
-    public static func addresses() -> [Address] { [] }
+    public static func addresses() -> [Address] {
+        var addresses: [Address] = []
+        Platform.forEachInterface { name, address, isLoopback, isUp in
+            addresses.append(Address(interface: name, address: address, isLoopback: isLoopback, isUp: isUp))
+        }
+        return addresses
+    }
 }

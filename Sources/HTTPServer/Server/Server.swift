@@ -39,7 +39,7 @@ public final class Server: @unchecked Sendable {
         wakeUp = SelfPipe()
     }
 
-    deinit { listeners.forEach(Platform.close) }
+    deinit { listeners.forEach(Platform.closeDescriptor) }
 
     /// Binds and listens; where, is returned, IPv4 first.
     ///
