@@ -259,5 +259,6 @@ byId("detail").addEventListener("close", () => { openLink = null; });
 setInterval(() => { if (state) drawSessions(); }, 30_000);
 // Verdicts that wait for a time to pass change without a line.
 setInterval(() => { if (!document.hidden && report) refreshSoon(); }, 5_000);
+byId("name").value = chosen.session;
 listen();
 refresh();

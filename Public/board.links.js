@@ -18,7 +18,7 @@ export function mood(judged) {
 function outcome(judged) {
   const last = judged?.clicks?.at(-1);
   if (!last) return "not clicked";
-  return [last.destination, last.place, last.state].filter(Boolean).join(" · ");
+  return [last.destination, last.place, last.state, last.remark ? "known loss" : null].filter(Boolean).join(" · ");
 }
 
 /** How many required links there are of each mood. */

@@ -14,7 +14,7 @@ const sentences = {
     (line.trusted === false ? ", made by a script" : "") +
     (line.returned ? `, window.open returned ${line.returned}` : ""),
   page: (line) =>
-    `page ${words(line.event)}, counter ${line.counter ?? "unknown"}` +
+    `${words(line.event)}, counter ${line.counter ?? "unknown"}` +
     (line.visible === false ? ", hidden" : line.focused === false ? ", not focused" : "") +
     (line.message ? `: ${line.message}` : ""),
   arrival: (line) =>
@@ -22,7 +22,7 @@ const sentences = {
     (line.click ? ` for click ${line.click}` : "") +
     (line.framed ? ", in a frame" : "") + (line.opener ? ", with an opener" : "") +
     (line.visible === false ? ", not visible" : ""),
-  popup: (line) => `popup ${words(line.event)}`,
+  popup: (line) => words(line.event),
   confirm: (line) => `told that it ${line.opened ? "opened" : "did not open"}`,
   probe: (line) => `${line.probe}: ${line.result}${line.detail ? ` (${line.detail})` : ""}`,
   request: (line) => `${line.method ?? ""} ${line.target ?? ""} ${line.status ?? ""}${line.reason ? `: ${line.reason}` : ""}`,
