@@ -6,15 +6,22 @@ public struct Banner: Sendable {
     public let deviceURLs: [String]
     /// The second host name for the first URL; nil where there is none.
     public let elsewhere: String?
+    /// The board's URL on this machine.
+    public let board: String
+    /// What opens the board, the reports and the log from another machine.
+    public let token: AccessToken
     /// The path of the log.
     public let log: String
 
-    init(port: UInt16, configuration: Configuration, origins: Origins, log: String) {
+    init(port: UInt16, configuration: Configuration, origins: Origins, token: AccessToken, log: String) {
         let all = origins.all(port: port)
         let first = configuration.origin ?? all[0]
         url = "\(first)/"
         elsewhere = origins.elsewhere(for: first, arrivedAt: first.host)?.description
         deviceURLs = all.filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+        // With an origin the token is needed on this machine, too.
+        board = configuration.origin == nil ? "\(url)board" : "\(url)board?token=\(token.text)"
+        self.token = token
         self.log = log
     }
 }
@@ -24,6 +31,8 @@ extension Banner {
     public func text(isTerminal: Bool, colored: Bool) -> String {
         var lines = [url] + deviceURLs
         lines.append("second host name: \(elsewhere ?? "none; name one with --elsewhere URL")")
+        lines.append("board: \(board)")
+        lines.append("access token: \(token.text)")
         lines.append("log: \(log)")
         if isTerminal, let device = deviceURLs.first, let code = QRCode(Array(device.utf8)) {
             lines += ["", code.terminal(coloured: colored), device]

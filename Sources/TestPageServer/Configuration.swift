@@ -23,7 +23,7 @@ public struct Configuration: Sendable {
     /// Whether forwarding fields are believed.
     public var trustsProxy = false
     /// The token of the desk's side; nil to make one.
-    public var token: String?
+    public var token: AccessToken?
     /// The profile by which the page and the board judge.
     public var profile = Profile.guide
     /// Milliseconds in sight after which a click without a request is dead.

@@ -11,6 +11,7 @@ public final class TestPage {
     public static let version = "0.1.0"
 
     private let configuration: Configuration
+    private let token: AccessToken
     private let router: Router
     private let server: Server
 
@@ -32,7 +33,9 @@ public final class TestPage {
             recorder: try Self.recorder(configuration),
             shells: try Shells(folder: folder, catalogue: catalogue), files: try Self.files(in: folder))
         site.recorder.onTrouble = warn
-        router = Router(site: site)
+        token = configuration.token ?? AccessToken()
+        router = Router(
+            site: site, desk: Desk(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
         server = Server(
             configuration: Server.Configuration(
                 host: configuration.host, port: configuration.port, signals: Platform.signals), handler: router)
@@ -63,7 +66,8 @@ public final class TestPage {
         } catch {
             throw .log(error)
         }
-        return Banner(port: port, configuration: configuration, origins: site.origins, log: site.recorder.path)
+        return Banner(
+            port: port, configuration: configuration, origins: site.origins, token: token, log: site.recorder.path)
     }
 
     /// Serves until a signal or ``stop()`` ends it; answers in flight are finished.

@@ -36,7 +36,9 @@ extension Tool {
         configuration.origin = try flags.value("--origin", originExpectation) { Origin($0) }
         configuration.elsewhere = try flags.value("--elsewhere", originExpectation) { Origin($0) }
         configuration.trustsProxy = flags.has("--trust-proxy")
-        configuration.token = flags["--token"]
+        configuration.token = try flags.value(
+            "--token", "a token is 8 to 128 letters, digits, dashes, dots, underscores or tildes"
+        ) { AccessToken($0) }
         configuration.profile = try profile(flags)
         configuration.patience = try patience(flags)
         if let store = flags["--app-store"] { configuration.destinations.appStore = store }

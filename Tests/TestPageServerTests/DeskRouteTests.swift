@@ -8,9 +8,7 @@ final class DeskRouteTests: XCTestCase {
         let rows: [(path: String, DeskRoute?)] = [
             ("/board", .board), ("/board/", .board), ("/board/links", .links), ("/board/state", .state),
             ("/board/stream", .stream), ("/board/code.svg", .code), ("/board.html", nil), ("/board/other", nil),
-            ("/sessions/run-42/report", .report(session: "run-42", .html)),
             ("/sessions/run-42/report.json", .report(session: "run-42", .json)),
-            ("/sessions/run-42/report.xml", .report(session: "run-42", .xml)),
             ("/sessions/A.b_c-9/log", .log(session: "A.b_c-9")),
             ("/sessions/run-42/confirm", .confirm(session: "run-42")),
             ("/sessions/run-42", nil), ("/sessions/run-42/", nil), ("/sessions/run-42/other", nil),
@@ -22,11 +20,11 @@ final class DeskRouteTests: XCTestCase {
     }
 
     func testWishesOfAReport() throws {
-        let wishes = try wish("profile=popup&require=core,group-a&round=2&patience=3")
+        let wishes = try wish("profile=popup&require=core,group-a&round=2&patience=2.5")
         XCTAssertEqual(wishes.profile, .popup)
         XCTAssertEqual(wishes.requirement, Requirement.parse("core,group-a"))
         XCTAssertEqual(wishes.round, 2)
-        XCTAssertEqual(wishes.patience, 3000)
+        XCTAssertEqual(wishes.patience, 2500)
         for empty in ["", "profile=&require=&round=&patience=", "token=x"] {
             let wishes = try wish(empty)
             XCTAssertEqual(wishes.profile, .guide)
@@ -39,8 +37,8 @@ final class DeskRouteTests: XCTestCase {
     func testAWishThatCannotBeMetIsSaidToBeSo() {
         let rows = [
             ("profile=guided", "profile"), ("require=,", "require"), ("require=A", "require"), ("round=0", "round"),
-            ("round=-1", "round"), ("round=x", "round"), ("patience=1.5", "patience"), ("patience=-1", "patience"),
-            ("patience=86401", "patience"),
+            ("round=-1", "round"), ("round=x", "round"), ("patience=soon", "patience"), ("patience=-1", "patience"),
+            ("patience=3601", "patience"),
         ]
         for (query, word) in rows {
             XCTAssertThrowsError(try wish(query), query) { error in
@@ -78,7 +76,9 @@ final class DeskRouteTests: XCTestCase {
             ]), ["http://192.168.1.20:8080", "http://[2001:db8::1]:8080", "http://mac.local:8080"])
     }
 
-    private func wish(_ query: String) throws -> ReportWishes { try ReportWishes(DeskQuery(Array(query.utf8)[...])) }
+    private func wish(_ query: String) throws -> ReportWishes {
+        try ReportWishes(Query(Array(query.utf8)[...]), profile: .guide)
+    }
 
     private func confirmation(_ text: String) throws -> Confirmation { try Confirmation(Array(text.utf8)) }
 }

@@ -1,4 +1,4 @@
-internal import HTTPServer
+import HTTPServer
 
 /// Who may see the desk's side: the board, the reports and the log.
 ///
@@ -35,7 +35,7 @@ struct Access: Sendable {
         if visit.changes, let sender = visit.fields[.origin], !isOurs(sender, visit) { return .refused(.otherSite) }
         // A host name that is not ours is no objection to the token: a page that rebinds its own name to this
         // machine has neither the token nor, under that name, the cookie.
-        let inURL = DeskQuery(visit.query).values(of: "token")
+        let inURL = Query(visit.query).pairs.filter { $0.name == "token" }.map(\.value.utf8)
         if inURL.contains(where: token.matches) { return .allowedAndRemembered }
         let inFields = AccessCredentials(visit.fields, port: visit.port).candidates
         if inFields.contains(where: token.matches) { return .allowed }

@@ -1,4 +1,4 @@
-internal import HTTPServer
+import HTTPServer
 
 /// Where a request carries the token beside its URL: `Authorization: Bearer` and the cookie.
 struct AccessCredentials {
@@ -38,7 +38,7 @@ struct AccessCredentials {
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            return DeskQuery.decoded(name).elementsEqual("token".utf8) ? name + Array("=***".utf8) : pair
+            return Query(name).pairs.first?.name == "token" ? name + Array("=***".utf8) : pair
         }
         return Array(target[...mark]) + cleaned.joined(separator: [UInt8(ascii: "&")])
     }

@@ -1,16 +1,16 @@
-internal import ClickLog
+import ClickLog
 
 /// What the board shows beside the report.
 enum BoardState {
     /// The catalogue, which the board asks for once.
-    static func links(_ groups: [(title: String, links: [Link])]) -> [UInt8] {
+    static func links(_ catalogue: Catalogue) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.member("profiles", Profile.allCases.map(\.rawValue))
         json.key("links")
         json.beginArray()
-        for group in groups {
-            for link in group.links {
+        for group in catalogue.groups {
+            for link in group.links.map(\.link) {
                 json.beginObject()
                 json.member("id", link.id)
                 json.member("group", link.group)
@@ -27,14 +27,14 @@ enum BoardState {
     }
 
     /// The sessions, the newest first, and where a device finds the page.
-    static func state(_ source: some DeskSource) -> [UInt8] {
+    static func state(_ site: Site, origins: [String]) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.member("server", source.logID)
-        json.member("log", source.logPath)
-        json.member("problem", source.logProblem)
-        json.member("origins", DeviceOrigins.reachable(source.deviceOrigins))
-        let sessions = source.replay.sessions
+        json.member("log", site.recorder.path)
+        json.member("problem", site.recorder.failure?.description)
+        json.member("profile", site.configuration.profile.rawValue)
+        json.member("origins", origins)
+        let sessions = site.recorder.replay.sessions
         json.member("sessionCount", sessions.count)
         json.key("sessions")
         json.beginArray()

@@ -1,4 +1,4 @@
-internal import HTTPServer
+import HTTPServer
 
 /// The lines of the log as server-sent events (HTML standard, section 9.2).
 final class BoardStream {
@@ -17,7 +17,9 @@ final class BoardStream {
     /// Seconds after which a comment is sent, so that a connection that is gone is found to be gone.
     static let silenceLimit = 15
 
+    /// Takes whole lines as they were written.
     func send(_ lines: [UInt8]) {
+        let lines = lines.starts(with: Self.startLine) ? Self.withoutCatalogue(lines) : lines
         history.append(lines)
         historyLength += lines.count
         while historyLength > Self.historyLimit, history.count > 1 { historyLength -= history.removeFirst().count }
@@ -38,6 +40,19 @@ final class BoardStream {
         let latest = Array(history.joined()).split(separator: UInt8(ascii: "\n")).suffix(Self.historyLines)
         let greeting = Array("retry: 1000\nevent: hello\ndata: \(logID)\n\n".utf8)
         return .desk("text/event-stream", .channel(channel, first: greeting + Self.events(latest)))
+    }
+
+    private static let startLine = Array(#"{"kind":"start","#.utf8)
+
+    /// A start line without its catalogue, which is longer than all that the board wants to know of it.
+    ///
+    /// A server's start line is the first of its turn, and the catalogue its last member.
+    private static func withoutCatalogue(_ lines: [UInt8]) -> [UInt8] {
+        let line = lines.prefix { $0 != UInt8(ascii: "\n") }
+        let member = Array(#","links":["#.utf8)
+        let place = line.indices.first { line[$0] == member[0] && line[$0...].starts(with: member) }
+        guard let place else { return lines }
+        return Array(line[..<place]) + [UInt8(ascii: "}")] + lines[line.endIndex...]
     }
 
     private static func events(_ lines: some Collection<ArraySlice<UInt8>>) -> [UInt8] {

@@ -1,4 +1,4 @@
-internal import ClickLog
+import ClickLog
 
 /// The word of a driver, or of somebody at the board, on whether a click opened an app or a store.
 struct Confirmation: Equatable {

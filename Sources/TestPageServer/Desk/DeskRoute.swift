@@ -15,7 +15,7 @@ enum DeskRoute: Equatable, Sendable {
     case confirm(session: String)
 
     enum Format: String, CaseIterable, Sendable {
-        case html, json, xml
+        case json
     }
 
     /// The paths below which every route lies.
@@ -32,14 +32,12 @@ enum DeskRoute: Equatable, Sendable {
         case "/board/code.svg": self = .code
         default:
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-            guard parts.count == 4, parts[0].isEmpty, parts[1] == "sessions", Self.isSession(parts[2]) else {
+            guard parts.count == 4, parts[0].isEmpty, parts[1] == "sessions", Identifier.isSession(parts[2].utf8) else {
                 return nil
             }
             let session = String(parts[2])
             switch parts[3] {
-            case "report": self = .report(session: session, .html)
             case "report.json": self = .report(session: session, .json)
-            case "report.xml": self = .report(session: session, .xml)
             case "log": self = .log(session: session)
             case "confirm": self = .confirm(session: session)
             default: return nil
@@ -51,16 +49,5 @@ enum DeskRoute: Equatable, Sendable {
     var changes: Bool {
         if case .confirm = self { return true }
         return false
-    }
-
-    /// `[A-Za-z0-9._-]{1,64}`: these need no escape in a path, so none is decoded here.
-    static func isSession(_ name: some StringProtocol) -> Bool {
-        (1...64).contains(name.utf8.count)
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-                default: false
-                }
-            }
     }
 }

@@ -1,4 +1,4 @@
-internal import ClickLog
+import ClickLog
 
 /// Which parts of a log belong to a session: its lines, and the start lines without which nothing can judge them.
 ///

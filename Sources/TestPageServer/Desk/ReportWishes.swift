@@ -1,8 +1,8 @@
-internal import ClickLog
+import ClickLog
 
 /// How a report is asked for, in the words of `testpage check`: `?profile=&require=&round=&patience=`.
 struct ReportWishes {
-    var profile = Profile.guide
+    var profile: Profile
     var requirement = Requirement.core
     /// From 1; nil for the latest.
     var round: Int?
@@ -14,8 +14,9 @@ struct ReportWishes {
         let sentence: String
     }
 
-    /// Reads the query; an absent or empty value is no wish.
-    init(_ query: DeskQuery) throws(Fault) {
+    /// Reads the query; an absent or empty value is no wish, and leaves the server's own profile.
+    init(_ query: Query, profile: Profile) throws(Fault) {
+        self.profile = profile
         func wish(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
         if let name = wish("profile") {
             guard let profile = Profile(rawValue: name) else {
@@ -35,10 +36,10 @@ struct ReportWishes {
             self.round = round
         }
         if let text = wish("patience") {
-            guard let seconds = Int(text), (0...86_400).contains(seconds) else {
-                throw Fault(sentence: "patience takes whole seconds, at most a day of them.")
+            guard let seconds = Double(text), (0...3600).contains(seconds) else {
+                throw Fault(sentence: "patience takes a number of seconds from 0 to 3600.")
             }
-            patience = seconds * 1000
+            patience = Int(seconds * 1000)
         }
     }
 }

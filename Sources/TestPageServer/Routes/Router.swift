@@ -4,14 +4,19 @@ import HTTPServer
 /// Finds the route of each request, and logs the request with its answer's status.
 final class Router: Handler {
     let site: Site
+    private let desk: Desk
 
-    init(site: Site) { self.site = site }
+    init(site: Site, desk: Desk) {
+        self.site = site
+        self.desk = desk
+    }
 
     func contentLimit(for head: RequestHead) -> ContentLimit {
         if head.target.path.elementsEqual("/events".utf8) { return .refuse(above: ContentLimits.report) }
         if head.target.path.after("/visit/") != nil || head.target.path.after("/hop/") != nil {
             return .keep(first: ContentLimits.loggedForm, upTo: ContentLimits.form)
         }
+        if head.target.path.after("/sessions/") != nil { return Desk.contentLimit }
         return .refuse(above: ContentLimits.report)
     }
 
@@ -25,7 +30,7 @@ final class Router: Handler {
 
     func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }
 
-    func tick() {}
+    func tick() { desk.tick() }
 
     func received(signal: Int32) {
         if signal == Platform.reopenSignal { site.recorder.reopen() } else { onStop?() }
@@ -46,6 +51,7 @@ final class Router: Handler {
         case "hop": return site.hop(request)
         case "frame": return site.frame(request)
         case "beacon": return site.beacon(request)
+        case "board", "sessions": return desk.respond(to: request) ?? site.file(request)
         case "health" where path.count == 7: return site.health(request)
         case "ping" where path.count == 5: return Handled(.other(reason: "ping"), Response(.noContent))
         default: break

@@ -1,0 +1,83 @@
+import ClickLog
+import HTTPServer
+
+extension Desk {
+    /// The report on a session's latest round, or on the one that is asked for.
+    func report(_ session: String, _ format: DeskRoute.Format, _ query: Query) -> Response {
+        let wishes: ReportWishes
+        do {
+            wishes = try ReportWishes(query, profile: site.configuration.profile)
+        } catch {
+            return .text(.badRequest, error.sentence)
+        }
+        let replay = site.recorder.replay
+        let rounds = replay.rounds(of: session)
+        guard rounds > 0 else { return Self.missing(session) }
+        if let round = wishes.round, round > rounds {
+            return .text(.notFound, "The session \(session) has no round \(round); its latest is \(rounds).")
+        }
+        let report = replay.report(
+            session: session, round: wishes.round, profile: wishes.profile, requirement: wishes.requirement,
+            patience: wishes.patience ?? site.configuration.patience)
+        switch format {
+        case .json: return .json(Array(report.json().utf8))
+        }
+    }
+
+    /// The log's lines of one session, as a log that can be judged by itself.
+    func log(_ session: String) -> Response {
+        guard site.recorder.replay.rounds(of: session) > 0 else { return Self.missing(session) }
+        do {
+            let ranges = try LogExcerpt.ranges(ofLogAt: site.recorder.path, session: session)
+            guard let content = FileContent(path: site.recorder.path, ranges: ranges) else {
+                return .text(.serviceUnavailable, "The log \(site.recorder.path) cannot be opened.")
+            }
+            var response = Response.desk("application/jsonl; charset=utf-8", .file(content))
+            response.fields.append(.contentDisposition, "attachment; filename=\"\(session).jsonl\"")
+            return response
+        } catch {
+            return .text(.serviceUnavailable, "\(error).")
+        }
+    }
+
+    /// Logs that an app or a store did or did not open.
+    func confirm(_ session: String, _ request: Request) -> Response {
+        let confirmation: Confirmation
+        do {
+            confirmation = try Confirmation(request.content.bytes)
+        } catch {
+            return .text(.badRequest, error.sentence)
+        }
+        let link = confirmation.link
+        let report = site.recorder.replay.report(session: session, requirement: .all)
+        guard let judged = report.sessions.last?.links.first(where: { $0.link == link }) else {
+            return .text(.notFound, "The session \(session) knows no link \(link).")
+        }
+        let meant = judged.clicks.last { click in
+            confirmation.click.map { $0.reporter == click.reporter && $0.number == click.click } ?? true
+        }
+        guard let meant else {
+            return .text(.conflict, "No such click on \(link) has been logged in this round of \(session).")
+        }
+        func write(_ json: inout JSONWriter) {
+            json.member("session", session)
+            json.member("link", link)
+            json.member("reporter", meant.reporter)
+            json.member("click", meant.click)
+            json.member("opened", confirmation.opened)
+        }
+        site.recorder.log("confirm") { line in
+            write(&line)
+            line.member("remote", request.head.peer.address)
+        }
+        var answer = JSONWriter()
+        answer.beginObject()
+        write(&answer)
+        answer.endObject()
+        return .json(answer.bytes)
+    }
+
+    private static func missing(_ session: String) -> Response {
+        .text(.notFound, "The log holds no session \(session): open /?session=\(session) on the device first.")
+    }
+}

@@ -1,0 +1,114 @@
+import ClickLog
+import Foundation
+import HTTPServer
+import TestSupport
+import XCTest
+
+@testable import TestPageServer
+
+/// A desk over a real log in a temporary folder, asked without a socket.
+final class DeskFixture {
+    let folder: TemporaryFolder
+    let site: Site
+    let desk: Desk
+    static let token = AccessToken("correct-horse.battery_staple~1")!
+
+    init(origins: Origins = DeskFixture.origins, origin: Origin? = nil, page: [UInt8]? = Array("<board>".utf8)) throws {
+        folder = try TemporaryFolder()
+        for shell in ["page.html", "landing.html", "frame.html"] {
+            try Data("{{GROUPS}}".utf8).write(to: URL(fileURLWithPath: folder.path(shell)))
+        }
+        var configuration = Configuration()
+        configuration.log = folder.path("clicks.jsonl")
+        configuration.origin = origin
+        let catalogue = Catalogue.all
+        let writer = try LogWriter(path: configuration.log, synchronizes: false, sizeLimit: 1 << 30)
+        let recorder = Recorder(writer: writer, options: Replay.Options())
+        site = Site(
+            configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
+            shells: try Shells(folder: folder.path, catalogue: catalogue),
+            files: try StaticFiles(root: folder.path))
+        desk = Desk(site: site, token: Self.token, page: page)
+        try recorder.begin { line in
+            line.key("links")
+            line.beginArray()
+            for link in catalogue.links { link.link.write(to: &line) }
+            line.endArray()
+        }
+    }
+
+    deinit { folder.remove() }
+
+    static let origins: Origins = {
+        var origins = Origins()
+        origins.addresses = ["192.168.1.20", "2001:db8::7"]
+        origins.localName = "desk.local"
+        return origins
+    }()
+
+    /// Asks as this machine does, unless said otherwise.
+    func ask(
+        _ target: String, method: String = "GET", host: String = "127.0.0.1:8080", peer: String = "127.0.0.1",
+        fields: [String] = [], body: String = ""
+    ) throws -> Handled {
+        let text = (["\(method) \(target) HTTP/1.1", "Host: \(host)"] + fields + ["", ""]).joined(separator: "\r\n")
+        let head = try RequestHead(
+            parsing: text, peer: Endpoint(address: peer, port: 50_000),
+            local: Endpoint(address: "127.0.0.1", port: 8080))
+        return try XCTUnwrap(desk.respond(to: Request(head: head, content: Content(bytes: Array(body.utf8)))), target)
+    }
+
+    /// The answer to a request, which every one of the desk's has at once.
+    func answer(_ target: String, fields: [String] = []) throws -> Response {
+        try XCTUnwrap(ask(target, fields: fields).response)
+    }
+
+    /// Writes lines as scripts report them.
+    func report(_ kind: String, _ members: [String: Any]) throws {
+        site.recorder.log(kind) { line in
+            for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                switch value {
+                case let value as Bool: line.member(name, value)
+                case let value as Int: line.member(name, value)
+                default: line.member(name, "\(value)")
+                }
+            }
+        }
+        XCTAssertTrue(site.recorder.commit())
+    }
+}
+
+extension Handled {
+    var response: Response? {
+        if case .now(let response) = reply { return response }
+        return nil
+    }
+
+    /// The reason of a refusal in the log; nil when the request leaves no line.
+    var reason: String? {
+        if case .other(let reason) = record { return reason }
+        return nil
+    }
+
+    var isLogged: Bool {
+        if case .none = record { return false }
+        return true
+    }
+}
+
+extension Response {
+    var bytes: [UInt8]? {
+        switch body {
+        case .empty: []
+        case .bytes(let bytes): bytes
+        case .channel(_, let first): first
+        case .file: nil
+        }
+    }
+
+    var text: String { String(decoding: bytes ?? [], as: UTF8.self) }
+
+    var json: [String: Any] {
+        ((try? JSONSerialization.jsonObject(with: Data(bytes ?? []))) as? [String: Any]) ?? [:]
+    }
+}

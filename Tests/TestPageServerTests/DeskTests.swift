@@ -1,0 +1,133 @@
+import Foundation
+import HTTPServer
+import XCTest
+
+@testable import TestPageServer
+
+final class DeskTests: XCTestCase {
+    func testTheBoardIsShownHereAndLeavesNoLine() throws {
+        let desk = try DeskFixture()
+        let handled = try desk.ask("/board")
+        let response = try XCTUnwrap(handled.response)
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(response.text, "<board>")
+        XCTAssertFalse(handled.isLogged)
+        let policy = try XCTUnwrap(response.fields["Content-Security-Policy"])
+        XCTAssertTrue(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        XCTAssertFalse(response.fields.contains(.setCookie))
+    }
+
+    func testWithoutItsFileTheBoardSaysSo() throws {
+        let response = try DeskFixture(page: nil).answer("/board")
+        XCTAssertEqual(response.status, .notFound)
+        XCTAssertTrue(response.text.contains("board.html"))
+    }
+
+    func testAnotherMachineIsToldWhatToDoAndEveryRouteIsGuarded() throws {
+        let desk = try DeskFixture()
+        let targets = [
+            "/board", "/board/links", "/board/state", "/board/stream", "/board/code.svg?url=http://192.168.1.20:8080/",
+            "/sessions/run-1/report.json", "/sessions/run-1/log",
+        ]
+        for target in targets {
+            let handled = try desk.ask(target, host: "192.168.1.20:8080", peer: "192.168.1.33")
+            XCTAssertEqual(handled.response?.status, .forbidden, target)
+            XCTAssertEqual(handled.response?.text.contains("http://127.0.0.1:8080/board"), true, target)
+            XCTAssertEqual(handled.reason, AccessRefusal.otherMachine.reason, target)
+        }
+        let confirmation = try desk.ask(
+            "/sessions/run-1/confirm", method: "POST", host: "evil.test", body: #"{"link":"scheme-tel","opened":true}"#)
+        XCTAssertEqual(confirmation.response?.status, .forbidden)
+        XCTAssertEqual(confirmation.reason, AccessRefusal.foreignHost.reason)
+    }
+
+    func testTheTokenIsRememberedByTheFirstVisit() throws {
+        let desk = try DeskFixture()
+        let first = try XCTUnwrap(
+            desk.ask(
+                "/board?token=\(DeskFixture.token.text)", host: "192.168.1.20:8080", peer: "192.168.1.33"
+            ).response)
+        XCTAssertEqual(first.status, .ok)
+        let cookies = first.fields.all(.setCookie).map { $0.description.prefix { $0 != ";" } }
+        XCTAssertEqual(cookies.count, 2)
+        let next = try desk.ask(
+            "/board/state", host: "192.168.1.20:8080", peer: "192.168.1.33", fields: ["Cookie: \(cookies[0])"])
+        XCTAssertEqual(next.response?.status, .ok)
+        XCTAssertEqual(next.response?.fields.contains(.setCookie), false)
+    }
+
+    func testMethods() throws {
+        let desk = try DeskFixture()
+        for target in ["/board", "/board/state", "/sessions/run-1/log"] {
+            let response = try XCTUnwrap(desk.ask(target, method: "POST").response)
+            XCTAssertEqual(response.status, .methodNotAllowed)
+            XCTAssertEqual(response.fields[.allow], "GET, HEAD")
+        }
+        let response = try XCTUnwrap(desk.ask("/sessions/run-1/confirm").response)
+        XCTAssertEqual(response.status, .methodNotAllowed)
+        XCTAssertEqual(response.fields[.allow], "POST")
+        XCTAssertEqual(try desk.ask("/board/stream", method: "HEAD").response?.bytes, [])
+    }
+
+    func testStateNamesNoLoopbackOrigin() throws {
+        let state = try DeskFixture().answer("/board/state").json
+        XCTAssertEqual(
+            state["origins"] as? [String],
+            ["http://192.168.1.20:8080", "http://[2001:db8::7]:8080", "http://desk.local:8080"])
+        XCTAssertEqual(state["profile"] as? String, "guide")
+        XCTAssertEqual((state["sessions"] as? [Any])?.count, 0)
+        XCTAssertNil(state["problem"])
+    }
+
+    func testLinksAreThoseOfTheCatalogue() throws {
+        let links = try XCTUnwrap(try DeskFixture().answer("/board/links").json["links"] as? [[String: Any]])
+        XCTAssertEqual(links.compactMap { $0["id"] as? String }, Catalogue.all.links.map(\.id))
+        XCTAssertEqual(links.first?["groupTitle"] as? String, Catalogue.all.groups.first?.title)
+    }
+
+    func testCodesAreMadeOfThisServersOwnURLsOnly() throws {
+        let desk = try DeskFixture()
+        let response = try desk.answer("/board/code.svg?url=http%3A%2F%2F192.168.1.20%3A8080%2F%3Fsession%3Drun-42")
+        XCTAssertEqual(response.fields[.contentType], "image/svg+xml")
+        XCTAssertEqual(response.text, QRCode(Array("http://192.168.1.20:8080/?session=run-42".utf8))?.svg)
+        for url in [
+            "http://127.0.0.1:8080/", "http://localhost:8080/", "http://evil.test/", "http://192.168.1.20:8080",
+            "http://192.168.1.20:80801/", "", "http://192.168.1.20:8080/" + String(repeating: "a", count: 700),
+        ] {
+            let response = try desk.answer("/board/code.svg?url=\(url)")
+            XCTAssertEqual(response.status, .notFound, url)
+        }
+    }
+
+    func testTheStreamBeginsWithWhatHasJustHappened() throws {
+        let desk = try DeskFixture()
+        try desk.report("probe", ["session": "run-1", "probe": "storage", "result": "good"])
+        let response = try desk.answer("/board/stream")
+        XCTAssertEqual(response.fields[.contentType], "text/event-stream")
+        let events = response.text.components(separatedBy: "\n\n")
+        XCTAssertEqual(events.first, "retry: 1000\nevent: hello\ndata: \(desk.site.recorder.server)")
+        XCTAssertTrue(events[1].hasPrefix(#"data: {"kind":"start","#))
+        let start = try JSONSerialization.jsonObject(with: Data(events[1].utf8.dropFirst(6))) as? [String: Any]
+        XCTAssertNotNil(start?["server"])
+        XCTAssertNil(start?["links"], "the catalogue is long, and the board has it")
+        XCTAssertTrue(events[2].hasPrefix(#"data: {"kind":"probe","#))
+        XCTAssertEqual(events.count, 4)
+        XCTAssertEqual(events.last, "")
+    }
+
+    func testTheStreamForgetsWhatIsLongAgo() throws {
+        let desk = try DeskFixture()
+        for number in 0..<1000 { try desk.report("probe", ["probe": String(repeating: "x", count: 500), "n": number]) }
+        let response = try desk.answer("/board/stream")
+        let lines = response.text.components(separatedBy: "\n\n").filter { $0.contains("probe") }
+        XCTAssertEqual(lines.count, BoardStream.historyLines)
+        XCTAssertTrue(lines.last?.contains(#""n":999"#) == true)
+        XCTAssertLessThanOrEqual(response.text.utf8.count, BoardStream.historyLimit + 10_000)
+    }
+
+    func testOtherPathsAreNotTheDesks() throws {
+        let desk = try DeskFixture()
+        let head = try RequestHead(parsing: "GET /board/other HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        XCTAssertNil(desk.desk.respond(to: Request(head: head)))
+    }
+}
