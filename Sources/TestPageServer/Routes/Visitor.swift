@@ -34,16 +34,16 @@ struct Visitor {
         if trustsProxy, let host = head.fields["X-Forwarded-Host"],
             let (name, port) = Origin.split(authority: host.lowercased()[...])
         {
-            return Origin(scheme: head.fields["X-Forwarded-Proto"] ?? scheme, host: name, port: port)
+            return Origin(
+                scheme: head.fields["X-Forwarded-Proto"] == "https" ? "https" : scheme, host: name, port: port)
         }
-        let name = head.host?.name ?? head.local.address
+        // RFC 3986 lets a host hold quotes and ampersands; a name with those is nobody's, and does not go into a page.
+        let named = head.host.flatMap { Origin.split(authority: $0.description[...]) }
+        let (name, port) = named ?? (head.local.address, head.local.port)
         if let elsewhere = origins.elsewhere, elsewhere.host == name { return elsewhere }
         // In front of a proxy or a tunnel the Host may have been rewritten: --origin says what the device called.
         if let origin = origins.origin { return origin }
         let forwarded = trustsProxy ? head.fields["X-Forwarded-Proto"] : nil
-        let unbracketed = name.first == "[" ? String(name.dropFirst().dropLast()) : name
-        return Origin(
-            scheme: forwarded ?? scheme, host: unbracketed,
-            port: head.host?.port ?? (head.host == nil ? head.local.port : nil))
+        return Origin(scheme: forwarded == "https" ? "https" : scheme, host: name, port: port)
     }
 }
