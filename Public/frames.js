@@ -1,0 +1,28 @@
+// The frames in this document (the page or a frame): each is told the page's instance, which it cannot see for itself.
+'use strict';
+(() => {
+  const { framed, guard, me, on, watch } = testpage;
+  const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
+  // Only the frames of shown rows are loaded; unfolding a group calls this again.
+  testpage.frames = () => document.querySelectorAll('iframe[data-src],iframe[data-srcdoc],iframe[data-write]').forEach(guard(frame => {
+    const { src, srcdoc, write } = frame.dataset;
+    if (!frame.getClientRects().length) return;
+    ['src', 'srcdoc', 'write'].forEach(name => frame.removeAttribute('data-' + name));
+    if (src) frame.src = src.replace(/(\/frame\/[^/]+\/[^/]+\/)-(?=\/)/, '$1' + me.instance);
+    if (srcdoc) frame.srcdoc = mine(srcdoc);
+    if (write) {
+      const inner = frame.contentDocument;
+      inner.open();
+      inner.write(mine(write));
+      inner.close();
+    }
+  }));
+  on('message', event => {
+    const what = event.data && event.data.testpage;
+    if (what === 'frame') event.source.postMessage({ testpage: 'instance', instance: me.instance }, '*');
+    // A click in a frame does not reach this document's listeners: this one proves itself all the same.
+    if (what !== 'click') return;
+    watch();
+    if (framed) parent.postMessage(event.data, '*');
+  });
+})();

@@ -1,0 +1,106 @@
+// A landing: the destination of a link. It reports its arrival, and then does what its role says.
+'use strict';
+(() => {
+  const { attempt, facts, id, send, answered, part, visible } = testpage;
+  const { session, link, reporter, next, beacon } = facts;
+  const click = Number(facts.click), self = id();
+  const on = (type, work) => addEventListener(type, event => attempt(() => work(event)));
+  const show = (name, text) => attempt(() => { document.getElementById(name).textContent = text; });
+  const entered = testpage.entered(), opener = testpage.opener();
+  const framed = attempt(() => window.top !== window, true);
+
+  const arrive = more => {
+    const { href, hash } = location;
+    send(Object.assign({
+      kind: 'arrival', session, link, reporter, click, document: self, url: href.split('#')[0], fragment: hash, entered, opener, framed,
+      visible: visible(), prerendering: !!document.prerendering, userAgent: navigator.userAgent, referrer: document.referrer,
+      cookie: attempt(() => /(^|; )testpage=/.test(document.cookie), false), historyLength: history.length,
+    }, more));
+  };
+  let shown = visible();
+  arrive();
+  document.addEventListener('visibilitychange', () => attempt(() => {
+    if (shown || !visible()) return;
+    shown = true;
+    arrive();
+  }));
+  on('pageshow', event => { if (event.persisted) arrive({ entered: 'backForward', persisted: true }); });
+  on('pagehide', part);
+  answered.push(answer => {
+    if (!answer) return;
+    show('arrival', 'This page has reported that it arrived.');
+    document.documentElement.dataset.arrived = 'true';
+  });
+  if (!window.fetch && !window.XMLHttpRequest && !navigator.sendBeacon) new Image().src = beacon;
+
+  // MARK: The popup's side
+
+  const popup = event => send({ kind: 'popup', event, session, link, reporter, click, side: 'popup', document: self });
+  // Tells the opener, and goes on when it answered, or when it has been silent for three seconds.
+  const tell = () => new Promise(done => {
+    const finish = event => {
+      if (!done) return;
+      popup(event);
+      show('popup', event === 'silent' ? 'The opener did not answer.' : 'The opener answered.');
+      done();
+      done = null;
+    };
+    if (!opener) { finish('silent'); return; }
+    on('message', event => { if (event.data.testpage === 'toPopup' && event.data.document === self) finish('toPopup'); });
+    setTimeout(() => finish('silent'), 3000);
+    attempt(() => window.opener.postMessage({ testpage: 'toOpener', link, reporter, click, document: self }, '*'));
+  });
+  const close = () => {
+    popup('closing');
+    // The report must be on its way before the document is gone.
+    setTimeout(() => window.close(), 100);
+  };
+  const button = (name, text, work) => {
+    const made = document.createElement('button');
+    Object.assign(made, { id: name, className: 'link', textContent: text, onclick: work });
+    document.getElementById('actions').appendChild(made);
+  };
+
+  const roles = {
+    'next-assign': () => { location.href = next; },
+    'next-replace': () => location.replace(next),
+    'next-meta': () => {
+      const meta = document.createElement('meta');
+      meta.httpEquiv = 'refresh';
+      meta.content = '0;url=' + next;
+      document.head.appendChild(meta);
+    },
+    'next-post': () => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = next;
+      form.innerHTML = '<input type="hidden" name="result" value="paid">';
+      document.body.appendChild(form);
+      form.submit();
+    },
+    'popup-post': tell,
+    'popup-close': () => tell().then(close),
+    'popup-open': () => button('next', 'Open the inner popup', () => {
+      const inner = window.open(next, '_blank');
+      const timer = setInterval(() => {
+        if (!inner || !inner.closed) return;
+        clearInterval(timer);
+        tell().then(close);
+      }, 250);
+    }),
+    'popup-back': () => {
+      on('popstate', tell);
+      history.pushState({}, '', '#pushed');
+      setTimeout(() => history.back(), 300);
+    },
+    'popup-dialogs': () => setTimeout(() => {
+      show('popup', window.confirm('Is this dialog shown over the popup?') ? 'The dialog said yes.' : 'The dialog said no.');
+      tell();
+    }, 300),
+  };
+  (facts.role || '').split(' ').forEach(name => attempt(() => { if (roles[name]) roles[name](); }));
+
+  if (opener) button('close', 'Close', () => window.close());
+  else if (history.length > 1 && !framed) button('back', 'Back', () => history.back());
+  document.documentElement.dataset.ready = 'true';
+})();
