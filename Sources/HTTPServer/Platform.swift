@@ -135,7 +135,8 @@ extension Platform {
         var next = list
         while let entry = next?.pointee {
             if entry.ai_family == AF_INET || entry.ai_family == AF_INET6, let address = entry.ai_addr {
-                found.append(Address(address, Int(entry.ai_addrlen)))
+                let address = Address(address, Int(entry.ai_addrlen))
+                if !found.contains(where: { $0.bytes == address.bytes }) { found.append(address) }
             }
             next = entry.ai_next
         }

@@ -130,7 +130,9 @@ enum Platform {
     // MARK: Sockets
 
     /// A TCP connection to a numeric address or host name.
-    static func connect(host: String, port: UInt16) throws -> Int32 {
+    ///
+    /// - Parameter receiveBuffer: bytes that the system buffers for this end, the system's own choice when nil.
+    static func connect(host: String, port: UInt16, receiveBuffer: Int32? = nil) throws -> Int32 {
         var hints = addrinfo()
         hints.ai_socktype = stream
         var found: UnsafeMutablePointer<addrinfo>?
@@ -144,6 +146,10 @@ enum Platform {
             let descriptor = socket(address.pointee.ai_family, stream, 0)
             guard descriptor >= 0 else { throw SystemError(call: "socket", code: errno) }
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            // Before connecting: the size is part of what the two ends agree on.
+            if var size = receiveBuffer {
+                setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+            }
             #if canImport(Darwin)
                 let result = Darwin.connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen)
             #else
@@ -155,6 +161,15 @@ enum Platform {
             next = address.pointee.ai_next
         }
         throw SystemError(call: "connect \(host):\(port)", code: failure)
+    }
+
+    /// Says that nothing more is sent through a socket.
+    static func endSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Has closing a socket reset its connection.
+    static func resetOnClose(_ descriptor: Int32) {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout.size(ofValue: option)))
     }
 
     /// A port of 127.0.0.1 that nothing used a moment ago, for programs that cannot choose one themselves.
