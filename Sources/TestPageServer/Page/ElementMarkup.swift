@@ -15,7 +15,7 @@ struct ElementMarkup {
                 "area", ["href": href(url), "target": target, "alt": id], "shape=\"rect\" coords=\"0,0,280,44\"")
             return """
                 <map name="map-\(id)">\(area)</map>\
-                <img class="link-image" usemap="#map-\(id)" width="280" height="44" alt="\(id)" src="/area.svg">
+                <img class="link-image" usemap="#map-\(id)" width="280" height="44" alt="\(id)" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='280' height='44'/%3E">
                 """
         case .svgAnchor(let url):
             return """
@@ -43,7 +43,7 @@ struct ElementMarkup {
         switch markup {
         case .anchor(let url, let target, let attributes, _):
             let shown = [shownTarget(target), shown(attributes)].compactMap { $0 }.joined(separator: " ")
-            return "<a\(shown.isEmpty ? "" : " " + shown) href=\"\(shownURL(url))\">"
+            return "<a\(shown.isEmpty ? "" : " " + shown) href=\(shownURL(url))>"
         case .area(_, let target): return "<area \(shownTarget(target) ?? "")>"
         case .svgAnchor: return "<svg><a href=…>"
         case .button(_, let action, let data):
@@ -68,7 +68,7 @@ struct ElementMarkup {
 
     private func href(_ url: LinkURL) -> String { url.template(link: id) }
 
-    private func shownTarget(_ target: String?) -> String? { target.map { "target=\"\($0)\"" } }
+    private func shownTarget(_ target: String?) -> String? { target.map { "target=\($0)" } }
 
     /// Attributes as a reader wants them: the ones that matter to the browser, not those for the page's own script.
     private func shown(_ attributes: String) -> String? {
@@ -87,7 +87,7 @@ struct ElementMarkup {
     /// An opening tag; attributes in the order of their names, absent ones left out.
     static func tag(_ name: String, _ attributes: [String: String?], _ more: String = "") -> String {
         let written = attributes.sorted { $0.key < $1.key }.compactMap { name, value in
-            value.map { "\(name)=\"\($0.escapedForHTML)\"" }
+            value.map { $0.isEmpty ? name : "\(name)=\"\($0.escapedForHTML)\"" }
         }
         return "<" + ([name] + written + (more.isEmpty ? [] : [more])).joined(separator: " ") + ">"
     }

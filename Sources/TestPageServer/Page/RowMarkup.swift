@@ -1,6 +1,8 @@
 import ClickLog
 
-/// A row of the page in HTML: the element, its markup in small type, what to know, and its state.
+/// A row of the page in HTML: the element, its markup in small type, and what to know.
+///
+/// The row's link and the place of its state are added by `Public/rows.js`: with two hundred rows every byte counts.
 struct RowMarkup {
     let link: PageLink
     /// The frame's shell, for a frame whose document stands in the page itself.
@@ -8,15 +10,15 @@ struct RowMarkup {
 
     var html: String {
         let attributes: [String: String?] = [
-            "class": "row", "data-link": link.id, "data-priority": String(link.link.priority),
+            "class": "row", "data-priority": link.link.priority == 1 ? nil : String(link.link.priority),
             "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
             "data-informational": link.link.isInformational ? "" : nil,
             "data-system": link.link.proof == [.system] ? "" : nil,
         ]
         let element = ElementMarkup(id: link.id, markup: link.markup)
-        let hint = link.hint.isEmpty ? "" : "<span class=\"hint\">\(link.hint.escapedForHTML)</span>"
+        let hint = link.hint.isEmpty ? "" : "<span class=\"hint\">\(link.hint.escapedAsText)</span>"
         return ElementMarkup.tag("li", attributes) + body(element)
-            + "<code>\(element.summary.escapedForHTML)</code>\(hint)<output class=\"state\">waiting</output></li>\n"
+            + "<code>\(element.summary.escapedAsText)</code>\(hint)</li>\n"
     }
 
     private func body(_ element: ElementMarkup) -> String {

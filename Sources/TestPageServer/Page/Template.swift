@@ -33,6 +33,9 @@ struct Template: Sendable {
 }
 
 extension String {
+    /// The string as text in HTML.
+    var escapedAsText: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+
     /// The string as text or as an attribute's value between double quotes in HTML.
     var escapedForHTML: String {
         var escaped = ""
