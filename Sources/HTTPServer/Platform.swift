@@ -344,10 +344,11 @@ extension Platform {
         let nanoseconds: Int64
     }
 
-    /// Opens a file or folder to read, without waiting for the other end of a pipe, and without following a link that has
-    /// taken its place since its real path was found.
-    static func openFile(_ path: String) -> Int32 {
-        result(open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC))
+    /// Opens a file or folder to read, without waiting for the other end of a pipe.
+    ///
+    /// Without following a link at its end, when a link can only have taken its place since its real path was found.
+    static func openFile(_ path: String, followsLink: Bool) -> Int32 {
+        result(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)))
     }
 
     static func status(of descriptor: Int32) -> FileStatus? {

@@ -75,7 +75,7 @@ final class AccessTests: XCTestCase {
         XCTAssertEqual(access.decision(on: visit), .allowed)
     }
 
-    func testAnythingButTheTokenIsRefusedAndSaidToBeWrong() {
+    func testAnythingButTheTokenIsRefusedAndSaidToBeWrong() throws {
         for text in [
             "", "correct-horse.battery_staple~", "correct-horse.battery_staple~11", "correct-horse.battery_staple~2",
         ] {
@@ -83,9 +83,9 @@ final class AccessTests: XCTestCase {
             visit.query = query("token=\(text)")
             XCTAssertEqual(access.decision(on: visit), .refused(.wrongToken), text)
             visit.query = nil
-            visit.fields = ["Authorization": "Bearer \(text)."]
+            visit.fields = ["Authorization": try XCTUnwrap(FieldValue("Bearer \(text)."))]
             XCTAssertEqual(access.decision(on: visit), .refused(.wrongToken), text)
-            visit.fields = ["Cookie": "testpage-8080=\(text)"]
+            visit.fields = ["Cookie": try XCTUnwrap(FieldValue("testpage-8080=\(text)"))]
             XCTAssertEqual(access.decision(on: visit), .refused(.wrongToken), text)
         }
         var visit = visit(peer: "192.168.1.33", host: "192.168.1.20:8080")

@@ -10,7 +10,7 @@ struct FileLocator {
 
     init(root: String) throws(StaticFilesError) {
         guard let real = Platform.realPath(root) else { throw .missing(root) }
-        let descriptor = Platform.openFile(real)
+        let descriptor = Platform.openFile(real, followsLink: false)
         guard descriptor >= 0 else { throw .unreadable(root, Platform.message(descriptor)) }
         defer { Platform.closeDescriptor(descriptor) }
         guard Platform.status(of: descriptor)?.isFolder == true else { throw .notAFolder(root) }

@@ -16,7 +16,8 @@ struct RangeResponse {
         case .parts(let parts):
             return multipart(parts)
         case .unsatisfiable:
-            return Response(.rangeNotSatisfiable, fields: fields.adding([.contentRange: "bytes */\(size)"]))
+            return Response(
+                .rangeNotSatisfiable, fields: fields.adding([.contentRange: FieldValue(trusted: "bytes */\(size)")]))
         }
     }
 
@@ -31,11 +32,13 @@ struct RangeResponse {
             return FileContent.Part(part, before: Array(before.utf8))
         }
         return response(
-            .partialContent, [.contentType: "multipart/byteranges; boundary=\(boundary)"],
+            .partialContent, [.contentType: FieldValue(trusted: "multipart/byteranges; boundary=\(boundary)")],
             FileContent(file, content, after: Array("\r\n--\(boundary)--\r\n".utf8)))
     }
 
-    private func range(_ part: Range<Int>) -> FieldValue { "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)" }
+    private func range(_ part: Range<Int>) -> FieldValue {
+        FieldValue(trusted: "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)")
+    }
 
     private func response(_ status: Status, _ more: Fields, _ content: FileContent) -> Response {
         Response(status, fields: fields.adding(more), body: .file(content))

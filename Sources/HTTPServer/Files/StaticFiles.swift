@@ -13,7 +13,7 @@ public struct StaticFiles: Sendable {
         guard head.target.form == .origin || head.target.form == .absolute,
             let path = locator.locate(head.target.path)
         else { return nil }
-        let descriptor = Platform.openFile(path)
+        let descriptor = Platform.openFile(path, followsLink: false)
         guard descriptor >= 0 else {
             let isFull = descriptor == Platform.processFiles || descriptor == Platform.systemFiles
             return isFull
@@ -38,13 +38,13 @@ public struct StaticFiles: Sendable {
         let conditions = Preconditions(
             tag: tag, lastModified: HTTPDate(seconds: min(status.seconds, now.seconds)), now: now)
         var fields: Fields = [.cacheControl: "no-cache"]
-        fields.append(.eTag, FieldValue(valid: Array(tag.text.utf8)[...]))
+        fields.append(.eTag, FieldValue(trusted: tag.text))
         switch conditions.evaluate(head.fields) {
         case .failed: return Response(.preconditionFailed, fields: fields)
         case .notModified: return Response(.notModified, fields: fields)
         case .proceed: break
         }
-        fields.append(.lastModified, FieldValue(valid: Array(conditions.lastModified.text.utf8)[...]))
+        fields.append(.lastModified, FieldValue(trusted: conditions.lastModified.text))
         fields.append(.acceptRanges, "bytes")
         fields.append(.contentTypeOptions, "nosniff")
         let isRange = head.method == .get && conditions.allowRange(head.fields)

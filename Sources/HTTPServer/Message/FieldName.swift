@@ -32,7 +32,7 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
 extension FieldName: ExpressibleByStringLiteral {
     /// A name written in source code; one that is no token is a programming error and traps.
     public init(stringLiteral name: String) {
-        guard let name = FieldName(name) else { preconditionFailure("not a field name: \(name)") }
+        guard let name = FieldName(bytes: name.utf8) else { preconditionFailure("not a field name: \(name)") }
         self = name
     }
 }

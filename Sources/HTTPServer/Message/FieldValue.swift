@@ -20,14 +20,19 @@ public struct FieldValue: Hashable, Sendable, CustomStringConvertible {
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-extension FieldValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+extension FieldValue: ExpressibleByStringLiteral {
     /// A value written in source code; a control character in it is a programming error and traps.
     ///
-    /// What a request brought along belongs into ``init(_:)``, which refuses instead.
+    /// Not so for text with values in it (`"\(…)"`), which ``init(_:)`` takes, and refuses what a request brought along.
     public init(stringLiteral value: String) {
-        guard let value = FieldValue(value) else { preconditionFailure("not a field value: \(value)") }
+        guard let value = FieldValue(bytes: value.utf8) else { preconditionFailure("not a field value: \(value)") }
         self = value
     }
+}
+
+extension FieldValue {
+    /// A value made of nothing but what this module itself spells.
+    init(trusted text: String) { self.init(valid: Array(text.utf8)[...]) }
 }
 
 extension ArraySlice<UInt8> {

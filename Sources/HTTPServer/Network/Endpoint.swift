@@ -11,6 +11,8 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
 
     /// An endpoint from parts; whether it is loopback is told by the address.
     public init(address: String, port: UInt16) {
+        let isMapped = address.hasPrefix("::ffff:") && address.utf8.contains(ASCII.dot)
+        let address = isMapped ? String(address.dropFirst(7)) : address
         self.address = address
         self.port = port
         isLoopback = address == "::1" || address.hasPrefix("127.")

@@ -11,6 +11,11 @@ public enum NetworkInterfaces {
         /// Whether the interface is up.
         public let isUp: Bool
 
+        /// An address from parts.
+        public init(interface: String, address: String, isLoopback: Bool, isUp: Bool) {
+            (self.interface, self.address, self.isLoopback, self.isUp) = (interface, address, isLoopback, isUp)
+        }
+
         /// Whether the address is one of IPv6.
         public var isIPv6: Bool { address.utf8.contains(ASCII.colon) }
 

@@ -23,8 +23,9 @@ struct AccessCredentials {
     /// One cookie for each of the desk's paths and none for the whole host: a landing must not be sent a cookie
     /// that its own page did not set, since the log says whether there was one.
     static func cookies(_ token: AccessToken, port: UInt16) -> [FieldValue] {
-        DeskRoute.folders.map { folder in
-            "\(cookieName(port: port))=\(token.text); Path=\(folder); HttpOnly; SameSite=Lax; Max-Age=2592000"
+        DeskRoute.folders.compactMap { folder in
+            FieldValue(
+                "\(cookieName(port: port))=\(token.text); Path=\(folder); HttpOnly; SameSite=Lax; Max-Age=2592000")
         }
     }
 

@@ -33,7 +33,9 @@ extension Desk {
                 return .text(.serviceUnavailable, "The log \(site.recorder.path) cannot be opened.")
             }
             var response = Response.desk("application/jsonl; charset=utf-8", .file(content))
-            response.fields.append(.contentDisposition, "attachment; filename=\"\(session).jsonl\"")
+            if let disposition = FieldValue("attachment; filename=\"\(session).jsonl\"") {
+                response.fields.append(.contentDisposition, disposition)
+            }
             return response
         } catch {
             return .text(.serviceUnavailable, "\(error).")
