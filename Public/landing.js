@@ -80,14 +80,20 @@
     },
     'popup-post': tell,
     'popup-close': () => tell().then(close),
-    'popup-open': () => button('next', 'Open the inner popup', () => {
+    'popup-open': () => {
+      on('message', event => {
+        if (event.data.testpage === 'toOpener') event.source.postMessage({ testpage: 'toPopup', document: event.data.document }, '*');
+      });
+      button('next', 'Open the inner popup', () => {
       const inner = window.open(next, '_blank');
       const timer = setInterval(() => {
         if (!inner || !inner.closed) return;
         clearInterval(timer);
+        popup('closed');
         tell().then(close);
       }, 250);
-    }),
+    });
+    },
     'popup-back': () => {
       on('popstate', tell);
       history.pushState({}, '', '#pushed');

@@ -88,7 +88,9 @@ window.testpage = (() => {
     if (batch.length && !attempt(() => navigator.sendBeacon('/events', body(batch)), false)) flush();
     if (queue.length) attempt(() => sessionStorage.setItem(key, JSON.stringify(queue.map(entry => entry.text))));
   };
+  // What was stored is this queue; a popup would inherit it with the rest of the storage.
   const wake = () => {
+    attempt(() => sessionStorage.removeItem(key));
     queue.forEach(entry => { entry.flying = false; });
     flush();
   };
