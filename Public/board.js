@@ -9,7 +9,7 @@ const parameters = new URLSearchParams(location.search);
 const token = parameters.get("token");
 const chosen = {
   session: parameters.get("session") ?? "",
-  profile: parameters.get("profile") ?? "guide",
+  profile: parameters.get("profile") ?? "",
   require: parameters.get("require") ?? "core",
   round: parameters.get("round") ?? "",
 };
@@ -68,6 +68,7 @@ async function refresh() {
   try {
     catalogue ??= await get("/board/links");
     state = await get("/board/state");
+    chosen.profile ||= state.profile;
     // Nobody has chosen yet: the newest session is the one that is being clicked.
     if (!chosen.session && state.sessions.length > 0) select(state.sessions[0].name, false);
     const isKnown = state.sessions.some((session) => session.name === chosen.session);
