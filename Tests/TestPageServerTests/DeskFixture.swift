@@ -63,15 +63,13 @@ final class DeskFixture {
         try XCTUnwrap(ask(target, fields: fields).response)
     }
 
-    /// Writes lines as scripts report them.
-    func report(_ kind: String, _ members: [String: Any]) throws {
+    /// Writes a line with these members, as a report of the page's script leaves it.
+    func write(_ kind: String, _ members: String) throws {
+        let json = try JSONValue.parse(Array(members.utf8))
         site.recorder.log(kind) { line in
-            for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-                switch value {
-                case let value as Bool: line.member(name, value)
-                case let value as Int: line.member(name, value)
-                default: line.member(name, "\(value)")
-                }
+            for (name, value) in json.object ?? [] {
+                line.key(name)
+                line.value(value)
             }
         }
         XCTAssertTrue(site.recorder.commit())

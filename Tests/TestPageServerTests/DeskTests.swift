@@ -101,7 +101,7 @@ final class DeskTests: XCTestCase {
 
     func testTheStreamBeginsWithWhatHasJustHappened() throws {
         let desk = try DeskFixture()
-        try desk.report("probe", ["session": "run-1", "probe": "storage", "result": "good"])
+        try desk.write("probe", #"{"session":"run-1","probe":"storage","result":"good"}"#)
         let response = try desk.answer("/board/stream")
         XCTAssertEqual(response.fields[.contentType], "text/event-stream")
         let events = response.text.components(separatedBy: "\n\n")
@@ -117,7 +117,8 @@ final class DeskTests: XCTestCase {
 
     func testTheStreamForgetsWhatIsLongAgo() throws {
         let desk = try DeskFixture()
-        for number in 0..<1000 { try desk.report("probe", ["probe": String(repeating: "x", count: 500), "n": number]) }
+        let text = String(repeating: "x", count: 500)
+        for number in 0..<1000 { try desk.write("probe", #"{"probe":"\#(text)","n":\#(number)}"#) }
         let response = try desk.answer("/board/stream")
         let lines = response.text.components(separatedBy: "\n\n").filter { $0.contains("probe") }
         XCTAssertEqual(lines.count, BoardStream.historyLines)

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// The board in a browser, over a real server.
+class BoardChecks: BrowserTestCase {
+    private func startServer(_ arguments: [String] = []) throws -> TestPageProcess {
+        let folder = try TemporaryFolder()
+        let server = try TestPageProcess(log: folder.path("clicks.jsonl"), arguments: arguments)
+        addTeardownBlock {
+            server.stop()
+            folder.remove()
+        }
+        return server
+    }
+
+    private func text(_ selector: String, _ driver: WebDriver) throws -> String {
+        try driver.execute("return document.querySelector(arguments[0])?.textContent ?? ''", [.string(selector)]).string
+            ?? ""
+    }
+
+    private func waitUntilLive(_ driver: WebDriver) throws {
+        try waitUntil("the board to be live", seen: { (try? driver.source()) ?? "" }) {
+            try text("#connection", driver) == "live"
+        }
+    }
+
+    /// With an origin the token is needed even here; once given it is remembered, and the code shows the origin.
+    func checkTheTokenIsRemembered() throws {
+        let server = try startServer(["--origin", "http://192.0.2.77:8080", "--token", "token-of-the-board"])
+        // The URL that is printed first is the origin; the log's start line has the others.
+        let start = try String(contentsOfFile: server.log, encoding: .utf8)
+        let loopback = try XCTUnwrap(start.firstRange(of: "http://127.0.0.1:"))
+        let board = "http://127.0.0.1:\(start[loopback.upperBound...].prefix(while: \.isNumber))/board"
+        let driver = try startBrowser()
+        try driver.navigate(to: board)
+        XCTAssertTrue(try driver.source().contains("--origin"), "the refusal says why")
+        try driver.navigate(to: board + "?token=token-of-the-board")
+        try waitUntilLive(driver)
+        try driver.navigate(to: board + "?session=run-42")
+        try waitUntilLive(driver)
+        try waitUntil("the QR code to be drawn") {
+            try driver.execute("return document.getElementById('code').naturalWidth > 0").boolean == true
+        }
+        XCTAssertEqual(try text("#url", driver), "http://192.0.2.77:8080/?session=run-42")
+    }
+
+    /// What somebody on the network can put into the log is text on the board, never markup.
+    func checkWhatIsLoggedIsTextOnly() throws {
+        let server = try startServer()
+        let driver = try startBrowser()
+        try driver.navigate(to: server.url + "board?session=run-1")
+        try waitUntilLive(driver)
+        let report = #"""
+            {"kind":"page","session":"run-1","instance":"instance01","reporter":"instance01","number":1,
+            "event":"error","counter":0,"message":"<img src=x onerror=document.title='broken'>"}
+            """#
+        let client = try HTTPClient(origin: server.url)
+        let answer = try client.send("POST", "/events", body: Array(report.utf8))
+        XCTAssertEqual(answer.status, 200)
+        try waitUntil("the line on the board") { try text("#lines", driver).contains("<img src=x") }
+        XCTAssertEqual(try driver.elements("#lines img").count, 0)
+        XCTAssertFalse(try driver.title().contains("broken"))
+    }
+}
