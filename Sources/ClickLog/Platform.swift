@@ -36,6 +36,20 @@ enum Platform {
 
     static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
+    /// Whether two stretches of memory hold the same bytes.
+    @inline(__always)
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+        memcmp(left, right, count) == 0
+    }
+
+    /// Where the byte first stands; nil where it does not.
+    ///
+    /// The C library looks at 32 bytes at a time.
+    static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
+        guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+
     private static func retried(_ call: () -> Int32) throws(SystemError) -> Int32 {
         while true {
             let result = call()

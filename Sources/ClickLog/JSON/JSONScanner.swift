@@ -55,7 +55,8 @@ package struct JSONScanner {
             guard position < count else { break }
             switch base.load(fromByteOffset: position, as: UInt8.self) {
             case UInt8(ascii: "\""):
-                let slice = JSONSlice(base: base + start, count: position &- start, isEscaped: isEscaped)
+                let slice = JSONSlice(
+                    base: base + start, count: position &- start, form: .string, isEscaped: isEscaped)
                 position &+= 1
                 return slice
             case UInt8(ascii: "\\"):
@@ -77,11 +78,11 @@ package struct JSONScanner {
             switch base.load(fromByteOffset: position, as: UInt8.self) {
             case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), 0...0x20,
                 UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
-                return JSONSlice(base: base + start, count: position &- start, isEscaped: false)
+                return JSONSlice(base: base + start, count: position &- start, form: .scalar)
             default: position &+= 1
             }
         }
-        return JSONSlice(base: base + start, count: position &- start, isEscaped: false)
+        return JSONSlice(base: base + start, count: position &- start, form: .scalar)
     }
 
     /// Steps over an object or array, whose bracket is next, and gives it whole.
@@ -100,9 +101,46 @@ package struct JSONScanner {
             default: break
             }
             position &+= 1
-            if depth == 0 { return JSONSlice(base: base + start, count: position &- start, isEscaped: false) }
+            if depth == 0 { return JSONSlice(base: base + start, count: position &- start, form: .nested) }
         }
         throw error("an object or array without its end")
+    }
+
+    /// Steps over whatever value is next.
+    @inline(__always)
+    package mutating func value() throws(JSONError) -> JSONSlice {
+        switch peek {
+        case UInt8(ascii: "\""): return try string()
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return try nested()
+        default:
+            let slice = scalar()
+            guard slice.count > 0 else { throw error("a value is missing") }
+            return slice
+        }
+    }
+
+    /// Walks over the members of the object that is next, and gives `body` each name and value.
+    ///
+    /// Names are compared as bytes, so a name that is written with escapes is an unknown one.
+    @inline(__always)
+    package mutating func members(_ body: (JSONSlice, JSONSlice) throws(JSONError) -> Void) throws(JSONError) {
+        skipSpace()
+        guard take(UInt8(ascii: "{")) else { throw error("no JSON object") }
+        skipSpace()
+        if take(UInt8(ascii: "}")) { return }
+        while true {
+            skipSpace()
+            guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+            let name = try string()
+            skipSpace()
+            guard take(UInt8(ascii: ":")) else { throw error("a colon is missing") }
+            skipSpace()
+            try body(name, try value())
+            skipSpace()
+            if take(UInt8(ascii: ",")) { continue }
+            guard take(UInt8(ascii: "}")) else { throw error("a comma or a brace is missing") }
+            return
+        }
     }
 
     // The high bit of each byte that is a quote, a backslash or a control character. A borrow may mark a byte

@@ -1,25 +1,52 @@
 /// Bytes of JSON text that are not its own: a string between its quotes, a number, a word, an object.
+///
+/// It is as good as the text it was cut from, and must not outlive it.
 package struct JSONSlice {
+    /// What the slice was cut out of.
+    package enum Form: UInt8 {
+        /// A string, without its quotes.
+        case string
+        /// A number or a word.
+        case scalar
+        /// An object or array, with its brackets.
+        case nested
+    }
+
     package let base: UnsafeRawPointer
-    package let count: Int
+    private let length: UInt32
+    package let form: Form
     /// Whether a backslash is in it, so that it must be unescaped before it means anything.
     package let isEscaped: Bool
 
-    package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
-
-    package static func == (slice: JSONSlice, text: StaticString) -> Bool {
-        slice.count == text.utf8CodeUnitCount && slice.bytes.elementsEqual(text.bytes)
+    init(base: UnsafeRawPointer, count: Int, form: Form, isEscaped: Bool = false) {
+        self.base = base
+        length = UInt32(truncatingIfNeeded: count)
+        self.form = form
+        self.isEscaped = isEscaped
     }
 
-    /// Whether the slice is true; nil where it is neither `true` nor `false`.
-    package var bool: Bool? { self == "true" ? true : self == "false" ? false : nil }
+    package var count: Int { Int(length) }
+    package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-    /// The slice as an integer; nil where it is none or does not fit.
+    /// Whether the bytes are those of the text; an escaped string is never equal to anything.
+    @inline(__always)
+    package static func == (slice: JSONSlice, text: StaticString) -> Bool {
+        slice.count == text.utf8CodeUnitCount
+            && Platform.areEqual(slice.base, UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
+    }
+
+    /// Whether it is the word true; nil where it is neither `true` nor `false`.
+    package var bool: Bool? {
+        guard form == .scalar else { return nil }
+        return self == "true" ? true : self == "false" ? false : nil
+    }
+
+    /// The number as an integer; nil where it is none or does not fit.
     package var int: Int? {
-        guard count > 0 else { return nil }
+        guard form == .scalar, count > 0, count < 20 else { return nil }
         let isNegative = bytes[0] == UInt8(ascii: "-")
         var index = isNegative ? 1 : 0
-        guard index < count, count < 20 else { return nil }
+        guard index < count else { return nil }
         var value = 0
         while index < count {
             let digit = bytes[index] &- UInt8(ascii: "0")
@@ -28,13 +55,19 @@ package struct JSONSlice {
             let (sum, stillTooBig) = product.addingReportingOverflow(Int(digit))
             guard !tooBig, !stillTooBig else { return nil }
             value = sum
-            index += 1
+            index &+= 1
         }
         return isNegative ? -value : value
     }
 
+    /// The number as an integer of 32 bits; nil where it is none or does not fit.
+    var int32: Int32? { int.flatMap(Int32.init(exactly:)) }
+
+    /// The slice if it was a string.
+    var ifString: JSONSlice? { form == .string ? self : nil }
+
     /// Whether the slice is a number as RFC 8259, section 6, spells them.
-    package var isJSONNumber: Bool {
+    var isJSONNumber: Bool {
         var rest = bytes[...]
         func digits() -> Int {
             let end = rest.firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? rest.endIndex
@@ -57,8 +90,4 @@ package struct JSONSlice {
         }
         return rest.isEmpty
     }
-}
-
-extension StaticString {
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

@@ -10,32 +10,49 @@ public struct Replay: Sendable {
         public var patience: Int
         /// Whether equal session names in the logs of different servers are one session.
         public var mergesServers: Bool
-        /// How many sessions are kept open at once; the one that has been silent longest makes room.
-        public var sessionLimit: Int
+        /// The only session to keep; nil for all.
+        public var session: String?
 
         /// Makes options; the defaults judge a log by itself.
-        public init(patience: Int = 15_000, mergesServers: Bool = false, sessionLimit: Int = .max) {
+        public init(patience: Int = 15_000, mergesServers: Bool = false, session: String? = nil) {
             self.patience = patience
             self.mergesServers = mergesServers
-            self.sessionLimit = sessionLimit
+            self.session = session
         }
     }
 
     /// How it replays.
     public let options: Options
-    /// Lines that could not be read, in their order.
-    public private(set) var problems: [Problem] = []
+    /// Lines that could not be read, in their order; at most `problemLimit` of them are kept.
+    public internal(set) var problems: [Problem] = []
+    /// How many lines could not be read.
+    public internal(set) var problemCount = 0
+    /// How many lines were read as what they say they are.
+    public internal(set) var lineCount = 0
+
+    /// How many problems are kept: a file that is no log has one a line.
+    public static let problemLimit = 1000
+
+    var store: SessionStore
+    var catalogues = [Catalogue()]
+    var server = ""
+    private var splitter = LineSplitter()
+    /// How many logs came before this one.
+    private var file = 0
 
     /// Begins with an empty log.
     public init(options: Options = Options()) {
         self.options = options
+        store = SessionStore(only: options.session)
     }
 
-    /// Takes one line without its newline; `number` counts from 1.
-    public mutating func consume(line: UnsafeRawBufferPointer, number: Int) {}
-
     /// Takes the next bytes of a log, cut anywhere.
-    public mutating func consume(_ bytes: UnsafeRawBufferPointer) {}
+    public mutating func consume(_ bytes: UnsafeRawBufferPointer) {
+        var splitter = splitter
+        self.splitter = LineSplitter()
+        splitter.split(bytes) { consume($0, number: $1) }
+        self.splitter = splitter
+    }
 
     /// Takes the next bytes of a log, cut anywhere.
     public mutating func consume(_ text: String) {
@@ -43,52 +60,31 @@ public struct Replay: Sendable {
         text.withUTF8 { consume(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Says that the log has ended: a last line without its newline is judged now.
-    public mutating func finish() {}
-
-    /// The sessions seen, in the order in which they appear.
-    public var sessions: [SessionSummary] { [] }
-
-    /// How many rounds the session has; 0 where it is unknown.
-    public func rounds(of session: String) -> Int { 0 }
-
-    /// Judges the log, or one session or round of it.
-    ///
-    /// - Parameters:
-    ///   - session: the session to judge; nil for all.
-    ///   - round: the round to judge; nil for the latest.
-    ///   - profile: the kind of host app.
-    ///   - requirement: the links that must pass.
-    ///   - patience: overrides the options' patience, in milliseconds.
-    public func report(
-        session: String? = nil, round: Int? = nil, profile: Profile = .guide, requirement: Requirement = .core,
-        patience: Int? = nil
-    ) -> Report {
-        Report(profile: profile, sessions: [], problems: problems)
+    /// Says that the log has ended: a last line without its newline is judged now, and what follows is another log.
+    public mutating func finish() {
+        var splitter = splitter
+        self.splitter = LineSplitter()
+        splitter.finish { consume($0, number: $1) }
+        file += 1
+        // a log without a start line is still not the same log as another one
+        server = options.mergesServers ? "" : "log-\(file + 1)"
     }
 
-    /// What the links of an instance have come to, for the page itself.
-    ///
-    /// - Parameters:
-    ///   - instance: the instance that reports.
-    ///   - wholeRound: whether the links of the whole round are told, not only those clicked in the instance.
-    public func states(
-        session: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide, patience: Int? = nil
-    ) -> LiveStates {
-        LiveStates()
+    /// Takes one line without its newline; `number` counts from 1.
+    public mutating func consume(line: UnsafeRawBufferPointer, number: Int) {
+        consume(.whole(line), number: number)
     }
-}
 
-/// What the board shows of a session before it is judged.
-public struct SessionSummary: Equatable, Sendable {
-    /// The session's name.
-    public var name: String
-    /// The id of the server that logged it.
-    public var server: String
-    /// How many rounds it has.
-    public var rounds: Int
-    /// The time of its latest line, in milliseconds since 1970 UTC.
-    public var lastTime: Int
-    /// How many clicks it has, over all rounds.
-    public var clicks: Int
+    private mutating func consume(_ line: LineSplitter.Line, number: Int) {
+        switch line {
+        case .tooLong: note("is longer than a line of a log can be", line: number)
+        case .whole(let bytes): take(bytes, number: number, isTorn: false)
+        case .torn(let bytes): take(bytes, number: number, isTorn: true)
+        }
+    }
+
+    mutating func note(_ message: String, line: Int) {
+        problemCount += 1
+        if problems.count < Self.problemLimit { problems.append(Problem(line: line, message: message)) }
+    }
 }

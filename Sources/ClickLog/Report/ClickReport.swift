@@ -76,8 +76,6 @@ public enum ResetCause: String, CaseIterable, Sendable {
     case reloadedWithoutLeaving = "reloaded-without-leaving"
     /// The page was loaded anew without leaving: the app restarted its view.
     case loadedAnew = "loaded-anew"
-    /// The page reloaded itself, or was reloaded, before the click's navigation.
-    case reloaded
     /// The same instance reported a lower counter than before.
     case counterLowered = "counter-lowered"
 }

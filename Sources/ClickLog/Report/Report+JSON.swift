@@ -116,6 +116,7 @@ extension Opening {
         json.member("link", link)
         json.member("reporter", reporter)
         json.member("arrived", arrived)
+        json.member("held", wasHeld)
         json.member("place", place.rawValue)
         json.key("requested")
         json.beginArray()

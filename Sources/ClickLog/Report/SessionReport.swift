@@ -55,6 +55,8 @@ public struct Opening: Equatable, Sendable {
     public var reporter: String
     /// Whether a script ran in what was opened.
     public var arrived: Bool
+    /// Whether the link was held.
+    public var wasHeld: Bool
     /// Where it opened, as far as the log tells.
     public var place: Place
     /// The requests in their order.

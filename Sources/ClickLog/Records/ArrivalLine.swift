@@ -1,0 +1,34 @@
+/// A landing's report that it ran, or its image that shows without a script.
+struct ArrivalLine: LineBody {
+    var url: JSONSlice?
+    var fragment: JSONSlice?
+    var entered: JSONSlice?
+    var hasOpener: Bool?
+    var isFramed: Bool?
+    var isVisible: Bool?
+    var isPrerendering: Bool?
+    var userAgent: JSONSlice?
+    var referrer: JSONSlice?
+    var isScripted = true
+
+    mutating func take(_ name: JSONSlice, _ value: JSONSlice) {
+        switch name.count {
+        case 3: if name == "url" { url = value.ifString }
+        case 6:
+            if name == "opener" {
+                hasOpener = value.bool
+            } else if name == "framed" {
+                isFramed = value.bool
+            } else if name == "script" {
+                isScripted = value.bool ?? true
+            }
+        case 7:
+            if name == "entered" { entered = value.ifString } else if name == "visible" { isVisible = value.bool }
+        case 8:
+            if name == "fragment" { fragment = value.ifString } else if name == "referrer" { referrer = value.ifString }
+        case 9: if name == "userAgent" { userAgent = value.ifString }
+        case 12: if name == "prerendering" { isPrerendering = value.bool }
+        default: break
+        }
+    }
+}

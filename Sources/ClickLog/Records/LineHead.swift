@@ -1,0 +1,62 @@
+/// What a line says about whose it is: the members that most kinds share.
+struct LineHead {
+    var session: JSONSlice?
+    var instance: JSONSlice?
+    var reporter: JSONSlice?
+    var document: JSONSlice?
+    var link: JSONSlice?
+    var time: JSONSlice?
+    var number: Int32?
+    var click: Int32?
+
+    /// Takes the member if it is one of these.
+    @inline(__always)
+    mutating func take(_ name: JSONSlice, _ value: JSONSlice) -> Bool {
+        switch name.count {
+        case 4:
+            if name == "time" { time = value.ifString; return true }
+            if name == "link" { link = value.ifString; return true }
+            return name == "kind"
+        case 3: return name == "seq"
+        case 5:
+            guard name == "click" else { return false }
+            click = value.int32
+        case 6:
+            if name == "number" { number = value.int32; return true }
+            return name == "remote"
+        case 7:
+            guard name == "session" else { return false }
+            session = value.ifString
+        case 8:
+            if name == "instance" { instance = value.ifString; return true }
+            if name == "reporter" { reporter = value.ifString; return true }
+            guard name == "document" else { return false }
+            document = value.ifString
+        default: return false
+        }
+        return true
+    }
+}
+
+/// The members of one kind of line beside the shared ones.
+protocol LineBody {
+    init()
+    /// Takes a member; one that it does not know is left alone.
+    mutating func take(_ name: JSONSlice, _ value: JSONSlice) throws(JSONError)
+}
+
+extension LineBody {
+    /// Scans a whole line.
+    @inline(__always)
+    static func scan(_ line: UnsafeRawBufferPointer) throws(JSONError) -> (head: LineHead, body: Self) {
+        var head = LineHead()
+        var body = Self()
+        var scanner = JSONScanner(line)
+        try scanner.members { (name, value) throws(JSONError) in
+            if !head.take(name, value) { try body.take(name, value) }
+        }
+        scanner.skipSpace()
+        guard scanner.isAtEnd else { throw scanner.error("something follows the object") }
+        return (head, body)
+    }
+}

@@ -1,0 +1,108 @@
+// From the bytes of a line to the facts of its session.
+extension Replay {
+    mutating func take(_ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool) {
+        var line = bytes
+        if number == 1, line.starts(with: [0xef, 0xbb, 0xbf]) {
+            line = UnsafeRawBufferPointer(rebasing: line[3...])
+            note("begins with a byte order mark, which was skipped", line: 1)
+        }
+        if line.last == UInt8(ascii: "\r") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
+        if line.first == 0 {
+            // what a power cut leaves of a write that was not flushed
+            line = UnsafeRawBufferPointer(rebasing: line.drop { $0 == 0 })
+            note("begins with NUL bytes, which were skipped", line: number)
+        }
+        guard !line.isEmpty else { return note("is empty", line: number) }
+        if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
+        do {
+            guard let kind = try Self.kind(of: line) else {
+                return note("is of a kind that this version does not know, and was left out", line: number)
+            }
+            if let problem = try take(kind, line, number: number) {
+                note(problem, line: number)
+            } else {
+                lineCount += 1
+            }
+        } catch {
+            note(isTorn ? "is cut off" : "is no line of a log: \(error)", line: number)
+        }
+    }
+
+    /// The kind of a line; nil where it is none of the known ones.
+    private static func kind(of line: UnsafeRawBufferPointer) throws(JSONError) -> LineKind? {
+        let prefix: StaticString = #"{"kind":""#
+        if line.count > prefix.utf8CodeUnitCount,
+            Platform.areEqual(line.baseAddress!, prefix.utf8Start, prefix.utf8CodeUnitCount)
+        {
+            var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: line[(prefix.utf8CodeUnitCount - 1)...]))
+            return LineKind(name: try scanner.string())
+        }
+        // not the order in which the server writes, and still a line
+        var kind: JSONSlice?
+        var scanner = JSONScanner(line)
+        try scanner.members { (name, value) throws(JSONError) in
+            if name == "kind" { kind = value.ifString }
+        }
+        guard let kind else { throw scanner.error("it has no kind") }
+        return LineKind(name: kind)
+    }
+
+    private mutating func take(_ kind: LineKind, _ line: UnsafeRawBufferPointer, number: Int) throws(JSONError)
+        -> String?
+    {
+        switch kind {
+        case .navigation:
+            let (head, body) = try NavigationLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .click:
+            let (head, body) = try ClickLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .page:
+            let (head, body) = try PageLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .arrival:
+            let (head, body) = try ArrivalLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .popup:
+            let (head, body) = try PopupLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .confirm:
+            let (head, body) = try ConfirmLine.scan(line)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .probe, .request:
+            // nothing is judged by them: it is enough that they are whole
+            guard line.last == UInt8(ascii: "}") else { throw JSONError(reason: "it has no end", offset: line.count) }
+            return nil
+        case .start: return begin(try StartLine.scan(line).body)
+        }
+    }
+
+    /// Gives `body` the session of the line, and the line's time.
+    @inline(__always)
+    private mutating func with(_ head: LineHead, _ line: Int, _ body: (inout Session, Int) -> String?) -> String? {
+        guard let name = head.session, name.count > 0 else { return "names no session" }
+        guard let stamp = head.time, let time = Timestamp.parse(stamp) else {
+            return "has no time, or none of RFC 3339"
+        }
+        guard let index = store.index(of: name, server: server, catalogue: catalogues.count - 1) else { return nil }
+        store.sessions[index].hear(line: line, time: time)
+        return body(&store.sessions[index], time)
+    }
+
+    private mutating func begin(_ start: StartLine) -> String? {
+        guard let schema = start.schema else { return "is a start line without a schema" }
+        server = options.mergesServers ? "" : start.server?.text ?? ""
+        guard schema == StartLine.schema else {
+            catalogues.append(Catalogue())
+            return "is a start line of schema \(schema); this version reads schema \(StartLine.schema)"
+        }
+        guard let slice = start.links, case .array(let rows)? = try? JSONValue.parse(slice.bytes) else {
+            catalogues.append(Catalogue())
+            return "is a start line without its links"
+        }
+        let links = rows.compactMap(Link.init(json:))
+        // a server that is started again writes the same catalogue again
+        if catalogues[catalogues.count - 1].links != links { catalogues.append(Catalogue(links)) }
+        return links.count == rows.count ? nil : "is a start line in which a link has no id"
+    }
+}

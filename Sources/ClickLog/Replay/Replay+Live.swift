@@ -1,0 +1,56 @@
+extension Replay {
+    /// What the links of an instance have come to, for the page itself.
+    ///
+    /// - Parameters:
+    ///   - session: the session's name.
+    ///   - instance: the instance that reports; nil for none, which tells the round's links.
+    ///   - wholeRound: whether the links of the instance's whole round are told, not only those clicked in it.
+    ///   - profile: the kind of host app.
+    ///   - patience: overrides the options' patience, in milliseconds.
+    public func states(
+        session name: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide,
+        patience: Int? = nil
+    ) -> LiveStates {
+        guard let session = store.sessions.last(where: { $0.name == name }) else { return LiveStates() }
+        let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
+        let current = instance.flatMap { id in session.instances.firstIndex { session.texts[$0.id] == id } }
+        let round = current.map { session.instances[$0].round } ?? session.rounds.current
+        var roundJudge = RoundJudge(judge, profile: profile, requirement: .core, round: round)
+        var states = LiveStates()
+
+        var latest: [TextID: Int] = [:]
+        for index in session.clicks.indices where session.clicks[index].isSeen {
+            let click = session.clicks[index]
+            let isWanted =
+                wholeRound || current == nil ? judge.round(of: click) == round : judge.instance(of: click) == current
+            guard isWanted else { continue }
+            if let known = latest[click.link], session.clicks[known].time > click.time { continue }
+            latest[click.link] = index
+        }
+        for index in latest.values.sorted(by: { session.clicks[$0].time < session.clicks[$1].time }) {
+            states.links.append(state(roundJudge.judgeClick(index), roundJudge))
+        }
+        states.reset = current.flatMap { reset(by: $0, &roundJudge) }
+        return states
+    }
+
+    private func state(_ judgement: Judgement, _ judge: RoundJudge) -> LiveStates.LinkState {
+        let report = ReportBuilder(judge).click(judgement)
+        let session = judge.judge.session
+        return LiveStates.LinkState(
+            link: session.texts[session.clicks[judgement.click].link], click: report.click,
+            destination: report.destination, place: report.place, state: report.state, verdict: report.verdict,
+            isFinal: report.isFinal, why: report.why)
+    }
+
+    // What the load of this instance undid: the latest click of the one before it in its view.
+    private func reset(by instance: Int, _ judge: inout RoundJudge) -> LiveStates.Reset? {
+        guard let before = judge.judge.successors.firstIndex(of: instance) else { return nil }
+        judge.judge.prepare(instance: before)
+        guard let click = judge.judge.timelines[before]?.clicks.last else { return nil }
+        let judgement = judge.judgeClick(click)
+        guard judgement.state == .reset, let cause = judgement.cause else { return nil }
+        let session = judge.judge.session
+        return LiveStates.Reset(link: session.texts[session.clicks[click].link], cause: cause)
+    }
+}

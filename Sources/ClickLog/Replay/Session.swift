@@ -1,0 +1,185 @@
+/// What the log holds of one session: facts only, joined by what they carry.
+///
+/// Judging is done elsewhere.
+struct Session {
+    let name: String
+    /// The id of the server that logged it; empty where the log does not say.
+    let server: String
+    /// The catalogue in force at its latest line, as an index.
+    var catalogue: Int
+
+    var texts = TextTable()
+    var rounds = Rounds()
+    var reporters: [ReporterFact] = []
+    var instances: [InstanceFact] = []
+    var clicks: [ClickFact] = []
+    var requests: [RequestFact] = []
+    var arrivals: [ArrivalFact] = []
+    /// Requests and arrivals that carry no click, as indices.
+    var unclickedRequests: [Int32] = []
+    var unclickedArrivals: [Int32] = []
+    var holds: [HoldFact] = []
+    var pages: [PageRequestFact] = []
+
+    /// The number of its latest line, and the latest time in it.
+    var lastLine = 0
+    var lastTime = Int.min
+
+    // What a text names, by its number in the table; -1 for nothing.
+    private var reporterOfText = TextMap()
+    private var instanceOfText = TextMap()
+    private var senderOfText = TextMap()
+    private var documentOfText = TextMap()
+    private var numbersOfSender: [NumberSet] = []
+    private var agentsChecked = 0
+    private var bots: Set<TextID> = []
+
+    init(name: String, server: String, catalogue: Int) {
+        self.name = name
+        self.server = server
+        self.catalogue = catalogue
+    }
+
+    /// Whether anyone tested in it: a page was asked for or ran, or something was clicked.
+    ///
+    /// A request for a landing alone, whoever made it, is no session.
+    var isTest: Bool { !pages.isEmpty || !instances.isEmpty || clicks.contains { $0.isSeen } }
+
+    /// Hears that a line is the session's.
+    mutating func hear(line: Int, time: Int) {
+        lastLine = line
+        lastTime = max(lastTime, time)
+        rounds.hear(time: time)
+    }
+
+    /// Whether the report is one that was not seen before: a report is repeated until it is acknowledged.
+    mutating func isNew(sender: TextID, number: Int32?) -> Bool {
+        guard let number else { return true }
+        let index: Int
+        if let known = senderOfText[sender] {
+            index = known
+        } else {
+            index = numbersOfSender.count
+            numbersOfSender.append(NumberSet())
+            senderOfText[sender] = index
+        }
+        return numbersOfSender[index].insert(number)
+    }
+
+    /// Whether the user agent is one of a crawler or of a chat program.
+    mutating func isBot(_ agent: TextID?, _ slice: JSONSlice?) -> Bool {
+        guard let agent else { return false }
+        if agentsChecked <= agent.index {
+            agentsChecked = Int(agent.index) + 1
+            if Noise.isBot(userAgent: slice) { bots.insert(agent) }
+        }
+        return bots.contains(agent)
+    }
+
+    // MARK: Documents
+
+    func reporterIndex(_ id: TextID) -> Int? { reporterOfText[id] }
+    func instanceIndex(_ id: TextID) -> Int? { instanceOfText[id] }
+
+    /// The reporter of that id, made if it is new, tied to its instance.
+    mutating func reporter(_ id: TextID, instance: TextID?) -> Int {
+        let index: Int
+        if let known = reporterOfText[id] {
+            index = known
+        } else {
+            index = reporters.count
+            reporters.append(ReporterFact(id: id))
+            reporterOfText[id] = index
+        }
+        if let instance, reporters[index].instance == nil {
+            reporters[index].instance = instance
+            instances[self.instance(instance)].reporters.append(Int32(index))
+        }
+        return index
+    }
+
+    /// The instance of that id, made if it is new.
+    mutating func instance(_ id: TextID) -> Int {
+        if let known = instanceOfText[id] { return known }
+        let index = instances.count
+        instances.append(InstanceFact(id: id, round: rounds.current, epoch: rounds.epoch))
+        instanceOfText[id] = index
+        return index
+    }
+
+    // MARK: Clicks
+
+    /// The click of that reporter and number, if it was seen.
+    func clickIndex(reporter: TextID, number: Int32) -> Int? {
+        guard let index = reporterOfText[reporter] else { return nil }
+        // clicks are numbered from 1 and mostly all there: look from the end
+        for candidate in reporters[index].clicks.reversed() {
+            let found = clicks[Int(candidate)].number
+            if found == number { return Int(candidate) }
+            if found < number { return nil }
+        }
+        return nil
+    }
+
+    /// The click of that reporter and number, made if it is new.
+    mutating func click(reporter: TextID, number: Int32, link: TextID, line: Int, time: Int) -> Int {
+        if let known = clickIndex(reporter: reporter, number: number) { return known }
+        let owner = self.reporter(reporter, instance: nil)
+        let index = clicks.count
+        clicks.append(
+            ClickFact(
+                reporter: reporter, number: number, link: link, instance: nil, round: rounds.current,
+                epoch: rounds.epoch, time: time, line: line))
+        let place = reporters[owner].clicks.lastIndex { clicks[Int($0)].number < number }.map { $0 + 1 } ?? 0
+        reporters[owner].clicks.insert(Int32(index), at: place)
+        return index
+    }
+
+    // MARK: Chains
+
+    mutating func append(_ request: RequestFact, to click: Int) {
+        let index = Int32(requests.count)
+        requests.append(request)
+        if clicks[click].lastRequest >= 0 {
+            requests[Int(clicks[click].lastRequest)].next = index
+        } else {
+            clicks[click].firstRequest = index
+        }
+        clicks[click].lastRequest = index
+    }
+
+    mutating func append(_ arrival: ArrivalFact, to click: Int?) {
+        let index = Int32(arrivals.count)
+        arrivals.append(arrival)
+        if let document = arrival.document { documentOfText[document] = Int(index) }
+        guard let click else { return unclickedArrivals.append(index) }
+        if clicks[click].lastArrival >= 0 {
+            arrivals[Int(clicks[click].lastArrival)].next = index
+        } else {
+            clicks[click].firstArrival = index
+        }
+        clicks[click].lastArrival = index
+    }
+
+    /// The arrival of that document, if it reported before.
+    func arrivalIndex(document: TextID?) -> Int? { document.flatMap { documentOfText[$0] } }
+
+    func requests(of click: ClickFact) -> Chain<RequestFact> { Chain(requests, from: click.firstRequest) }
+    func arrivals(of click: ClickFact) -> Chain<ArrivalFact> { Chain(arrivals, from: click.firstArrival) }
+}
+
+/// A link that was held.
+struct HoldFact {
+    var link: TextID
+    var reporter: TextID
+    var round: Int32
+    var line: Int
+}
+
+/// A request for the page itself.
+struct PageRequestFact {
+    var host: TextID?
+    var userAgent: TextID?
+    var round: Int32
+    var line: Int
+}

@@ -1,0 +1,106 @@
+/// The number of a text in its table; equal texts have equal numbers.
+struct TextID: Equatable, Hashable {
+    var index: Int32
+}
+
+/// Keeps every different text of a session once, as bytes.
+///
+/// Ids, URLs and user agents come again and again in a log: they are compared by number, and turned into strings
+/// only where a report shows them.
+struct TextTable {
+    private var bytes: [UInt8] = []
+    private var ends: [UInt32] = []
+    private var hashes: [UInt32] = []
+    private var slots: [Int32] = []
+
+    var count: Int { ends.count }
+
+    /// The number of the text, which is kept if it is new.
+    mutating func intern(_ text: UnsafeRawBufferPointer) -> TextID {
+        let hash = Self.hash(text)
+        if (ends.count + 1) * 2 > slots.count { grow() }
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
+        while slots[slot] >= 0 {
+            let index = Int(slots[slot])
+            if hashes[index] == hash, isEqual(index, text) { return TextID(index: slots[slot]) }
+            slot = (slot + 1) & mask
+        }
+        slots[slot] = Int32(ends.count)
+        bytes.append(contentsOf: text)
+        ends.append(UInt32(bytes.count))
+        hashes.append(hash)
+        return TextID(index: slots[slot])
+    }
+
+    /// The number of what a JSON string means; nil for nil.
+    mutating func intern(_ slice: JSONSlice?) -> TextID? {
+        guard let slice else { return nil }
+        guard slice.isEscaped else { return intern(slice.bytes) }
+        return intern(bytes: Array((slice.text ?? String(decoding: slice.bytes, as: UTF8.self)).utf8))
+    }
+
+    /// The number of the bytes that a JSON string of wire bytes stands for.
+    mutating func intern(wire slice: JSONSlice?) -> TextID? {
+        guard let slice else { return nil }
+        guard slice.isEscaped, let wire = slice.wire else { return intern(slice.bytes) }
+        return intern(bytes: wire)
+    }
+
+    mutating func intern(bytes: [UInt8]) -> TextID {
+        bytes.withUnsafeBytes { intern($0) }
+    }
+
+    /// The text as a string, invalid UTF-8 repaired.
+    subscript(id: TextID) -> String { with(id) { String(decoding: $0, as: UTF8.self) } }
+
+    /// Gives `body` the bytes of the text, without a copy.
+    func with<Result>(_ id: TextID, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(Int(id.index))])) }
+    }
+
+    func isEmpty(_ id: TextID) -> Bool { range(Int(id.index)).isEmpty }
+
+    private func range(_ index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    }
+
+    private func isEqual(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+        let range = range(index)
+        guard range.count == text.count else { return false }
+        guard let address = text.baseAddress else { return true }
+        return bytes.withUnsafeBytes { Platform.areEqual($0.baseAddress! + range.lowerBound, address, range.count) }
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: -1, count: max(128, slots.count * 2))
+        let mask = slots.count - 1
+        for index in hashes.indices {
+            var slot = Int(hashes[index]) & mask
+            while slots[slot] >= 0 { slot = (slot + 1) & mask }
+            slots[slot] = Int32(index)
+        }
+    }
+
+    // Eight bytes at a time: targets are long. The seed differs from run to run, so that nobody can make a log of
+    // texts that all fall into one slot; nothing that is reported depends on it.
+    private static let seed = UInt64.random(in: .min ... .max)
+
+    static func hash(_ text: UnsafeRawBufferPointer) -> UInt32 {
+        let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
+        var hash = seed ^ UInt64(truncatingIfNeeded: text.count) &* factor
+        var index = 0
+        while index &+ 8 <= text.count {
+            hash = (hash ^ text.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* factor
+            hash ^= hash >> 29
+            index &+= 8
+        }
+        var rest: UInt64 = 0
+        while index < text.count {
+            rest = rest << 8 | UInt64(text[index])
+            index &+= 1
+        }
+        hash = (hash ^ rest) &* factor
+        return UInt32(truncatingIfNeeded: hash >> 32)
+    }
+}

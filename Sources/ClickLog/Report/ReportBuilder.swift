@@ -1,0 +1,84 @@
+/// Turns the judgement of a round into a report that stands for itself.
+struct ReportBuilder {
+    var judge: Judge
+    let profile: Profile
+
+    init(_ judge: RoundJudge) {
+        self.judge = judge.judge
+        profile = judge.profile
+    }
+
+    func session(_ judgement: RoundJudgement) -> SessionReport {
+        SessionReport(
+            session: judge.session.name, server: judge.session.server, round: Int(judgement.round),
+            verdict: judgement.verdict, instances: judgement.instances,
+            links: judgement.links.map { link in
+                LinkReport(
+                    link: link.id, isRequired: link.isRequired, verdict: link.verdict, clicks: link.clicks.map(click))
+            },
+            spontaneous: judgement.spontaneous.map(opening), previews: judgement.previews.map(opening),
+            diagnosis: Diagnostician(judge, profile, judgement).diagnoses())
+    }
+
+    func click(_ judgement: Judgement) -> ClickReport {
+        let session = judge.session
+        let click = session.clicks[judgement.click]
+        let requested = session.requests(of: click).map { request($0, click) }
+        let intended = click.intendedURL.map { url in
+            RequestReport(
+                method: click.intendedMethod.map { session.texts[$0] } ?? "GET",
+                url: session.texts.with(url, Self.printable))
+        }
+        return ClickReport(
+            reporter: session.texts[click.reporter], click: Int(click.number), destination: judgement.destination,
+            place: judgement.place, state: judgement.state, isFinal: judgement.isFinal,
+            counter: click.counter.map(Int.init), isSynthetic: click.isTrusted == false,
+            modifiers: click.modifiers.names, counts: judgement.counts, verdict: judgement.verdict,
+            intended: intended, requested: requested, damage: judgement.damage, cause: judgement.cause,
+            remark: judgement.remark, why: why(judgement, requested: requested, intended: intended))
+    }
+
+    func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
+        guard judgement.verdict != .pass else { return nil }
+        let click = judge.session.clicks[judgement.click]
+        let agent = judge.instance(of: click).flatMap { judge.session.instances[$0].userAgent }
+        let acceptance = Acceptance(
+            profile: profile, engine: agent.flatMap { Engine(userAgent: judge.session.texts[$0]) })
+        let link = judgement.link.map { judge.catalogue.links[$0] }
+        return Wording(judge: judge, profile: profile, outcomes: acceptance.outcomes(link, click.modifiers))
+            .why(judgement, requested: requested, intended: intended)
+    }
+
+    private func opening(_ opening: OpeningJudgement) -> Opening {
+        Opening(
+            link: judge.session.texts[opening.link], reporter: judge.session.texts[opening.reporter],
+            arrived: opening.hasArrived, wasHeld: opening.wasHeld, place: opening.place,
+            requested: opening.requests.map { request($0, nil) })
+    }
+
+    private func request(_ request: RequestFact, _ click: ClickFact?) -> RequestReport {
+        let session = judge.session
+        let origin = click.flatMap { judge.instance(of: $0) }.flatMap { session.instances[$0].origin }
+        let isSecure = origin.map { session.texts.with($0) { $0.starts(with: "https".utf8) } } ?? false
+        let host = request.host.map { session.texts.with($0, Self.printable) } ?? ""
+        let target = session.texts.with(request.target) { Self.printable($0) }
+        let isAbsolute = !target.hasPrefix("/")
+        return RequestReport(
+            method: session.texts.with(request.method, Self.printable),
+            url: isAbsolute ? target : "\(isSecure ? "https" : "http")://\(host)\(target)")
+    }
+
+    // A report is text, and what came over the wire need not be: a byte that is no printable ASCII is shown as such.
+    static func printable(_ bytes: UnsafeRawBufferPointer) -> String {
+        if bytes.allSatisfy({ (0x21...0x7e).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
+        var text = ""
+        for byte in bytes {
+            if (0x20...0x7e).contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text
+    }
+}

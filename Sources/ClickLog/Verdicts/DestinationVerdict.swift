@@ -1,0 +1,100 @@
+// What a click came to.
+extension Judge {
+    struct DestinationVerdict {
+        var destination: Destination
+        var reason: DestinationReason = .none
+        var damage: [Damage] = []
+    }
+
+    /// How soon after a click the page must lose sight or focus for the system to be likely to have taken the link.
+    private static let handOffWindow: Int32 = 3_000
+
+    /// Decides in the order of the design: wrong, repeated, fetched, reached; then what nothing was requested for.
+    func judgeDestination(_ evidence: Evidence) -> DestinationVerdict {
+        if let link = evidence.link, !link.isUnderstood { return .init(destination: .pending, reason: .notUnderstood) }
+        if evidence.proof.isEmpty { return .init(destination: .pending, reason: .nothingToCompare) }
+        let check = ProofCheck(self, evidence)
+        if check.isWrong {
+            return .init(destination: .wrong, reason: check.wrongReason ?? .none, damage: check.damage)
+        }
+        if check.isRepeated { return .init(destination: .repeated) }
+        if let missing = check.missing {
+            if evidence.isAnswered || check.isAnyStepMet && !waits(evidence.proof[missing]) {
+                return .init(destination: .fetched, reason: check.missingReason)
+            }
+            return judgeSilence(evidence, missing: missing)
+        }
+        guard check.belongsToSystem else { return .init(destination: .reached) }
+        switch evidence.click.confirmation {
+        case true: return .init(destination: .confirmed)
+        case false: return .init(destination: .dead, reason: .denied)
+        case nil: return .init(destination: isHandedOff(evidence) ? .handedOff : .unproven)
+        }
+    }
+
+    // A step that the tester may take as long as they like to make.
+    private func waits(_ step: Step) -> Bool { step == .return }
+
+    // Nothing was requested. A click is dead only when the page was in sight for the whole patience.
+    private func judgeSilence(_ evidence: Evidence, missing: Int) -> DestinationVerdict {
+        if waits(evidence.proof[missing]) { return .init(destination: .pending, reason: .missing(step: missing)) }
+        if evidence.link?.needsElsewhere == true, isElsewhereUnreachable(evidence) {
+            return .init(destination: .pending, reason: .elsewhereUnreachable)
+        }
+        guard visibleTime(after: evidence.click) >= patience else {
+            return .init(destination: .pending, reason: .missing(step: missing))
+        }
+        let isMeant = evidence.proof.contains(.nothing) || evidence.link?.mayBeBlocked == true
+        return .init(destination: isMeant ? .blocked : .dead, reason: .missing(step: missing))
+    }
+
+    /// How long the clicked document was certainly in sight after the click, in milliseconds.
+    ///
+    /// Each report tells it since the latest click, so what passed up to a later click adds up.
+    func visibleTime(after click: ClickFact) -> Int {
+        guard let index = session.reporterIndex(click.reporter) else { return 0 }
+        var longest: [Int32: Int] = [:]
+        for report in session.reporters[index].reports {
+            guard let number = report.click, number >= click.number, let visible = report.visibleFor else { continue }
+            longest[number] = max(longest[number] ?? 0, Int(visible))
+        }
+        return longest.values.reduce(0, +)
+    }
+
+    /// Whether the page that was clicked could not reach the second host name, as far as it knew by then.
+    func isElsewhereUnreachable(_ evidence: Evidence) -> Bool {
+        guard let instance = evidence.instance.map({ session.instances[$0] }) else { return false }
+        if instance.page != nil, instance.elsewhere == nil { return true }
+        guard let unreachable = instance.unreachableLine else { return false }
+        return unreachable > instance.reachableLine ?? 0
+    }
+
+    // The page was hidden, lost the focus or left right after the click. A window that the click opened hides the
+    // page too, and then it tells nothing of the system.
+    private func isHandedOff(_ evidence: Evidence) -> Bool {
+        let click = evidence.click
+        guard !click.openedWindow, !click.popups.contains(.opened), let index = session.reporterIndex(click.reporter)
+        else { return false }
+        return session.reporters[index].reports.contains { report in
+            guard report.click == click.number, let since = report.sinceClick, since <= Self.handOffWindow else {
+                return false
+            }
+            return report.isVisible == false || report.isFocused == false || report.event == .leave
+        }
+    }
+
+    /// Whether a new instance of the page came in its view after the page left for this click.
+    func isReloaded(by evidence: Evidence) -> Bool {
+        guard let instance = evidence.instance, let timeline = timelines[instance],
+            timeline.clicks.last == evidence.index, let successor = successors[instance]
+        else { return false }
+        let loaded = session.instances[successor]
+        return loaded.loadTime ?? 0 >= evidence.click.time && timeline.page.last?.event == .leave
+    }
+
+    /// Whether the page said that it is in sight again after this click.
+    func hasReturned(after evidence: Evidence) -> Bool {
+        guard let instance = evidence.instance, let timeline = timelines[instance] else { return false }
+        return timeline.page.contains { $0.event == .return && $0.click == evidence.click.number }
+    }
+}

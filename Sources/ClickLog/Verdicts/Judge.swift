@@ -1,0 +1,76 @@
+/// Judges the clicks of one session.
+///
+/// The three verdicts on a click are in files of their own beside this one; a new one has its place there, its value
+/// in `Judgement`, and its call in `judge(_:)`.
+struct Judge {
+    let session: Session
+    let catalogue: Catalogue
+    /// How long the page must stay in sight after a click before the click is dead, in milliseconds.
+    let patience: Int
+    private(set) var timelines: [Timeline?]
+    /// The instance that took the place of each in its view, as an index.
+    let successors: [Int?]
+
+    init(_ session: Session, _ catalogue: Catalogue, patience: Int) {
+        self.session = session
+        self.catalogue = catalogue
+        self.patience = patience
+        timelines = Array(repeating: nil, count: session.instances.count)
+        successors = Self.successors(session)
+    }
+
+    /// Makes the timeline of an instance; it must be made before a click in it is judged.
+    mutating func prepare(instance: Int) {
+        if timelines[instance] == nil { timelines[instance] = Timeline(session, instance: instance) }
+    }
+
+    /// Judges one click.
+    mutating func judge(_ index: Int) -> Judgement {
+        if let instance = instance(of: session.clicks[index]) {
+            prepare(instance: instance)
+            if let successor = successors[instance] { prepare(instance: successor) }
+        }
+        let evidence = Evidence(self, click: index)
+        var judgement = Judgement(click: index, link: evidence.linkIndex)
+        let destination = judgeDestination(evidence)
+        judgement.destination = destination.destination
+        judgement.reason = destination.reason
+        judgement.damage = destination.damage
+        let state = judgeState(evidence)
+        judgement.state = state.state
+        judgement.cause = state.cause
+        judgement.place = judgePlace(evidence, destination: destination.destination, page: state)
+        judgement.isFinal = isFinal(evidence, destination.destination, state)
+        judgement.mayStillArrive = destination.destination == .fetched && !hasWaited(evidence)
+        return judgement
+    }
+
+    /// The instance in which a click was made.
+    func instance(of click: ClickFact) -> Int? {
+        if let id = click.instance { return session.instanceIndex(id) }
+        return session.reporterIndex(click.reporter).flatMap { session.reporters[$0].instance }
+            .flatMap { session.instanceIndex($0) }
+    }
+
+    /// The round to which a click belongs: that of its page, unless silence began one since the page was loaded.
+    func round(of click: ClickFact) -> Int32 {
+        guard let index = instance(of: click), session.instances[index].page != nil,
+            session.instances[index].epoch == click.epoch
+        else { return click.round }
+        return session.instances[index].round
+    }
+
+    // In a view one instance follows another. A view is known by an id that a popup does not share.
+    private static func successors(_ session: Session) -> [Int?] {
+        var successors: [Int?] = Array(repeating: nil, count: session.instances.count)
+        var latest: [TextID: Int] = [:]
+        let loaded = session.instances.indices.filter { session.instances[$0].loadLine != nil }
+            .sorted { session.instances[$0].loadLine! < session.instances[$1].loadLine! }
+        for index in loaded {
+            guard let view = session.instances[index].view else { continue }
+            if let before = latest[view] { successors[before] = index }
+            latest[view] = index
+        }
+        return successors
+    }
+}

@@ -1,0 +1,48 @@
+/// What one click came to, before it is put into words.
+struct Judgement {
+    /// The click, as an index into the session's.
+    var click: Int
+    /// The row of the catalogue; nil for a link that it does not have.
+    var link: Int?
+    var destination: Destination = .pending
+    var reason: DestinationReason = .none
+    var damage: [Damage] = []
+    var place: Place = .unknown
+    var state: State = .unseen
+    var cause: ResetCause?
+    var isFinal = false
+    /// Whether what is missing of a fetched destination may still come: its patience has not passed.
+    var mayStillArrive = false
+    /// Whether it counts under the profile.
+    var counts = true
+    var verdict: Verdict = .incomplete
+    /// The remark of the accepted outcome.
+    var remark: String?
+}
+
+/// Why the destination is what it is, where its name does not say it all.
+enum DestinationReason: Equatable {
+    case none
+    /// Nothing came for this step of the proof.
+    case missing(step: Int)
+    /// A landing came without its script: only its image for browsers without one.
+    case scriptOff
+    /// The landing's script ran in a document that was never in sight.
+    case neverVisible
+    /// The landing's script ran, and not as the step asks: its opener or its frame.
+    case otherArrival(step: Int)
+    /// The script ran at another URL than any that was requested.
+    case otherURL
+    /// The requests came in another order than the chain has.
+    case otherOrder
+    /// Something was requested although nothing may be.
+    case unwanted
+    /// The tester or driver said that it did not open.
+    case denied
+    /// The device could not reach the second host name.
+    case elsewhereUnreachable
+    /// The proof is not one that this version understands.
+    case notUnderstood
+    /// The link is not in the catalogue, and the click's report is lost.
+    case nothingToCompare
+}

@@ -1,0 +1,60 @@
+// Where a click's destination opened.
+extension Judge {
+    /// Decides in the order of the design: frame, new view, same view, browser, app, nowhere; else unknown.
+    func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
+        var places = Repetition.openings(evidence.arrivals).map { place(of: $0, evidence, page) }
+        if places.isEmpty { places = evidence.beacons.prefix(1).map { place(of: $0, evidence, page) } }
+        if !places.isEmpty {
+            if places.allSatisfy({ $0 == places[0] }) { return places[0] }
+            // documents of one click in several places: that the page was replaced tells most
+            return places.contains(.sameView) ? .sameView : .unknown
+        }
+        if let request = evidence.requests.first { return place(of: request, evidence, page) }
+        switch destination {
+        case .handedOff, .confirmed: return .app
+        case .dead, .blocked: return .nowhere
+        case .reached: return evidence.proof.contains { $0 == .route || $0 == .reload } ? .sameView : .unknown
+        case .fetched, .wrong, .repeated, .unproven, .pending, .notClicked: return .unknown
+        }
+    }
+
+    private func place(of arrival: ArrivalFact, _ evidence: Evidence, _ page: StateVerdict) -> Place {
+        if arrival.isFramed == true { return .frame }
+        // where one click opened twice, each document has a request of its own
+        let request = evidence.requests.first { $0.userAgent == arrival.userAgent } ?? evidence.requests.first
+        let agent = arrival.userAgent ?? request?.userAgent
+        let isOwn = agent != nil && agent == evidence.pageAgent
+        let isForeign = agent != nil && evidence.pageAgent != nil && !isOwn
+        // a page that was itself opened by another one keeps that opener in its own view
+        let hasInheritedOpener = page.hasLeft && hasOpener(evidence.instance)
+        if arrival.hasOpener == true, !hasInheritedOpener { return .newView }
+        let comesFromPage = request.map(isFromPage) ?? arrival.referrer.map { !session.texts.isEmpty($0) } ?? false
+        if page.hasStayed, isOwn, comesFromPage { return .newView }
+        // another user agent cannot be the page's own view, even where the page left for its own reasons
+        if isForeign, !comesFromPage { return .browser }
+        if page.hasLeft, !isForeign { return .sameView }
+        return .unknown
+    }
+
+    private func place(of request: RequestFact, _ evidence: Evidence, _ page: StateVerdict) -> Place {
+        if request.isForFrame == true { return .frame }
+        let isForeign = request.userAgent != nil && evidence.pageAgent != nil && request.userAgent != evidence.pageAgent
+        if isForeign, !isFromPage(request) { return .browser }
+        if page.hasLeft, !isForeign { return .sameView }
+        return .unknown
+    }
+
+    /// Whether a page caused the request: it carries a Referer, or the browser says so where none may come.
+    ///
+    /// An Android app that opens a Custom Tab is named by a Referer of its own, which is no page's.
+    func isFromPage(_ request: RequestFact) -> Bool {
+        if let referer = request.referer, !session.texts.isEmpty(referer) {
+            return !session.texts.with(referer) { $0.starts(with: "android-app:".utf8) }
+        }
+        return request.site == .page
+    }
+
+    private func hasOpener(_ instance: Int?) -> Bool {
+        instance.map { session.instances[$0].hasOpener ?? false } ?? false
+    }
+}

@@ -1,0 +1,144 @@
+/// What one round of a session came to, before it is put into words.
+struct RoundJudgement {
+    struct LinkJudgement {
+        var id: String
+        /// The row of the catalogue; nil for a link that it does not have.
+        var row: Int?
+        var isRequired: Bool
+        var verdict: LinkVerdict
+        /// By the time of the clicks.
+        var clicks: [Judgement]
+    }
+
+    var round: Int32
+    var verdict: Verdict
+    var instances: Int
+    var links: [LinkJudgement]
+    var spontaneous: [OpeningJudgement]
+    var previews: [OpeningJudgement]
+}
+
+/// Judges a round of a session by a profile.
+struct RoundJudge {
+    var judge: Judge
+    let profile: Profile
+    let requirement: Requirement
+    let round: Int32
+
+    /// - Parameter round: the round to judge; nil for the latest.
+    init(_ judge: Judge, profile: Profile, requirement: Requirement, round: Int32?) {
+        self.judge = judge
+        self.profile = profile
+        self.requirement = requirement
+        self.round = round ?? judge.session.rounds.current
+    }
+
+    mutating func judgeRound() -> RoundJudgement {
+        let clicks = judge.session.clicks.indices.filter { index in
+            let click = judge.session.clicks[index]
+            return click.isSeen && judge.round(of: click) == round
+        }
+        let judgements = clicks.map { judgeClick($0) }
+        let openings = judgeOpenings(judgements)
+        let links = judgeLinks(judgements)
+        let instances = judge.session.instances.filter { $0.round == round }.count
+        var verdict = Verdict.pass
+        for link in links where link.isRequired {
+            switch link.verdict {
+            case .fail: verdict = .fail
+            case .incomplete: verdict = verdict == .fail ? .fail : .incomplete
+            case .pass, .notRequired: break
+            }
+        }
+        // a session in which nothing is required proves nothing
+        if !links.contains(where: \.isRequired) { verdict = .incomplete }
+        if !openings.spontaneous.isEmpty { verdict = .fail }
+        return RoundJudgement(
+            round: round, verdict: verdict, instances: instances, links: links, spontaneous: openings.spontaneous,
+            previews: openings.previews)
+    }
+
+    /// Judges one click by the profile.
+    mutating func judgeClick(_ index: Int) -> Judgement {
+        var judgement = judge.judge(index)
+        let click = judge.session.clicks[index]
+        let link = judgement.link.map { judge.catalogue.links[$0] }
+        let acceptance = Acceptance(profile: profile, engine: engine(of: click))
+        judgement.counts = acceptance.counts(click.modifiers)
+        guard let outcomes = acceptance.outcomes(link, click.modifiers) else { return judgement }
+        let accepted = Acceptance.verdict(judgement, among: outcomes)
+        judgement.remark = accepted.remark
+        judgement.verdict = accepted.verdict
+        // what a script clicked, and what the device could not reach, proves nothing either way
+        if click.isTrusted == false || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
+        return judgement
+    }
+
+    /// The engine of the page that was clicked.
+    private func engine(of click: ClickFact) -> Engine? {
+        let session = judge.session
+        let agent =
+            judge.instance(of: click).flatMap { session.instances[$0].userAgent } ?? session.pages.last?.userAgent
+        return agent.flatMap { Engine(userAgent: session.texts[$0]) }
+    }
+
+    private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
+        let session = judge.session
+        var byRow: [Int: [Judgement]] = [:]
+        var others: [(id: String, clicks: [Judgement])] = []
+        for judgement in judgements.sorted(by: { session.clicks[$0.click].time < session.clicks[$1.click].time }) {
+            if let row = judgement.link {
+                byRow[row, default: []].append(judgement)
+                continue
+            }
+            let id = session.texts[session.clicks[judgement.click].link]
+            if let known = others.firstIndex(where: { $0.id == id }) {
+                others[known].clicks.append(judgement)
+            } else {
+                others.append((id, [judgement]))
+            }
+        }
+        var links: [RoundJudgement.LinkJudgement] = []
+        for (row, link) in judge.catalogue.links.enumerated() {
+            let clicks = byRow[row] ?? []
+            let isRequired = requires(link)
+            guard isRequired || !clicks.isEmpty else { continue }
+            links.append(Self.judgeLink(link.id, row, isRequired, clicks))
+        }
+        for (id, clicks) in others {
+            links.append(Self.judgeLink(id, nil, requirement.words.contains(id), clicks))
+        }
+        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
+        for word in requirement.unknownWords(in: judge.catalogue.links) where !others.contains(where: { $0.id == word })
+        {
+            links.append(Self.judgeLink(word, nil, true, []))
+        }
+        return links
+    }
+
+    // A link of which the profile says nothing is required only by its name.
+    private func requires(_ link: Link) -> Bool {
+        requirement.includes(link) && (link.accept[profile] != nil || requirement.words.contains(link.id))
+    }
+
+    // Clicking a link again after a failure starts its count anew.
+    private static func judgeLink(_ id: String, _ row: Int?, _ isRequired: Bool, _ clicks: [Judgement])
+        -> RoundJudgement.LinkJudgement
+    {
+        var clicks = clicks
+        let counted = clicks.indices.filter { clicks[$0].counts }
+        if let failure = counted.dropLast().last(where: { clicks[$0].verdict == .fail }) {
+            for index in clicks.indices where index <= failure { clicks[index].counts = false }
+        }
+        let verdicts = clicks.filter(\.counts).map(\.verdict)
+        let verdict: LinkVerdict
+        if !isRequired {
+            verdict = .notRequired
+        } else if verdicts.isEmpty || !verdicts.contains(.fail) && verdicts.contains(.incomplete) {
+            verdict = .incomplete
+        } else {
+            verdict = verdicts.contains(.fail) ? .fail : .pass
+        }
+        return .init(id: id, row: row, isRequired: isRequired, verdict: verdict, clicks: clicks)
+    }
+}

@@ -1,0 +1,94 @@
+/// The parts of URLs and request targets that are compared, as bytes and never through a URL type: that would
+/// repair what is to be found.
+enum Targets {
+    /// An absolute URL or a request's target from its path on, a fragment included.
+    static func target(of url: some Collection<UInt8>) -> [UInt8] {
+        let whole = Array(url)
+        // a target that begins with its path may hold another URL further on
+        guard whole.first != slash, let scheme = whole.firstRange(of: "://") else { return whole }
+        let rest = whole[scheme.upperBound...].drop { $0 != slash && $0 != question && $0 != hash }
+        return rest.first == slash ? Array(rest) : [slash] + rest
+    }
+
+    /// The target of a URL without its fragment, which is never sent.
+    static func sentTarget(of url: some Collection<UInt8>) -> [UInt8] {
+        Array(target(of: url).prefix { $0 != hash })
+    }
+
+    /// What follows `/visit/SESSION/LINK/REPORTER.CLICK/`, or a hop's index too; nil where the target is shorter.
+    static func tail(of target: [UInt8], _ what: Step.Request.What) -> ArraySlice<UInt8>? {
+        var slashes = what == .hop ? 6 : 5
+        for index in target.indices where target[index] == slash {
+            slashes -= 1
+            if slashes == 0 { return target[(index + 1)...] }
+        }
+        return nil
+    }
+
+    /// The host and port of an absolute URL, as a Host field would name them; nil where it has none.
+    static func host(ofURL url: [UInt8]) -> [UInt8]? {
+        guard let scheme = url.firstRange(of: "://") else { return nil }
+        var authority = url[scheme.upperBound...].prefix { $0 != slash && $0 != question && $0 != hash }
+        if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
+        guard !authority.isEmpty else { return nil }
+        return normalized(Array(authority), isSecure: url.starts(with: "https".utf8))
+    }
+
+    /// A host as names are compared: in lower case, without the port that its scheme means anyway.
+    static func normalized(_ host: [UInt8], isSecure: Bool) -> [UInt8] {
+        let lower = host.map { byte in
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        }
+        let port = Array((isSecure ? ":443" : ":80").utf8)
+        return lower.suffix(port.count).elementsEqual(port) ? Array(lower.dropLast(port.count)) : lower
+    }
+
+    static let slash = UInt8(ascii: "/")
+    static let question = UInt8(ascii: "?")
+    static let hash = UInt8(ascii: "#")
+    static let percent = UInt8(ascii: "%")
+
+    /// The bytes with every percent escape resolved once; a percent sign that begins none stays.
+    static func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        let source = Array(bytes)
+        var result: [UInt8] = []
+        result.reserveCapacity(source.count)
+        var index = 0
+        while index < source.count {
+            if source[index] == percent, index + 2 < source.count, let high = hexValue(source[index + 1]),
+                let low = hexValue(source[index + 2])
+            {
+                result.append(high << 4 | low)
+                index += 3
+            } else {
+                result.append(source[index])
+                index += 1
+            }
+        }
+        return result
+    }
+}
+
+extension [UInt8] {
+    /// Where the text first stands.
+    func firstRange(of text: String) -> Range<Int>? {
+        let part = Array(text.utf8)
+        guard !part.isEmpty, count >= part.count else { return nil }
+        for start in 0...(count - part.count) where self[start] == part[0] {
+            if self[start..<start + part.count].elementsEqual(part) { return start..<start + part.count }
+        }
+        return nil
+    }
+
+    /// The bytes with every occurrence of one text put in place of another.
+    func replacing(_ text: String, with replacement: String) -> [UInt8] {
+        var rest = self
+        var result: [UInt8] = []
+        while let range = rest.firstRange(of: text) {
+            result += rest[..<range.lowerBound]
+            result += replacement.utf8
+            rest = Array(rest[range.upperBound...])
+        }
+        return result + rest
+    }
+}

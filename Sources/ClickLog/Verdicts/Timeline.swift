@@ -1,0 +1,78 @@
+/// What an instance of the page, and the frames in it, reported after each other.
+struct Timeline {
+    /// One report.
+    struct Entry {
+        /// Nil for the report of a click.
+        var event: PageEvent?
+        var isPersisted = false
+        var isVisible: Bool?
+        var isFocused: Bool?
+        /// Its number within its reporter.
+        var number: Int32
+        /// The reporter's latest click when it was made.
+        var click: Int32?
+        var sinceClick: Int32?
+        var counter: Int32?
+        /// When it was made, by the server's clock.
+        var made: Int
+    }
+
+    /// The page's own reports in the order in which they were made.
+    private(set) var page: [Entry] = []
+    /// The reports of frames in it, which show that it is there and nothing else.
+    private(set) var frames: [Entry] = []
+    /// The clicks in the instance and its frames, as indices into the session's, by time.
+    private(set) var clicks: [Int] = []
+    /// The reporter that is the page itself.
+    let pageReporter: TextID?
+
+    init(_ session: Session, instance: Int) {
+        let fact = session.instances[instance]
+        let page = Self.pageReporter(session, fact)
+        pageReporter = page.map { session.reporters[$0].id }
+        for index in fact.reporters.map(Int.init) {
+            let reporter = session.reporters[index]
+            clicks += reporter.clicks.map(Int.init).filter { session.clicks[$0].isSeen }
+            let entries = Self.entries(session, reporter)
+            if index == page { self.page = entries } else { frames += entries }
+        }
+        clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
+    }
+
+    /// The reporter that is the page: the one whose load was seen, else one that can be no other.
+    private static func pageReporter(_ session: Session, _ instance: InstanceFact) -> Int? {
+        if let page = instance.page { return Int(page) }
+        let candidates = instance.reporters.map(Int.init).filter { !session.reporters[$0].isFramed }
+        return candidates.first { session.reporters[$0].id == instance.id }
+            ?? (candidates.count == 1 ? candidates[0] : nil)
+    }
+
+    private static func entries(_ session: Session, _ reporter: ReporterFact) -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(reporter.reports.count + reporter.clicks.count)
+        for report in reporter.reports {
+            entries.append(
+                Entry(
+                    event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
+                    isFocused: report.isFocused, number: report.number, click: report.click,
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(session, reporter, report)))
+        }
+        for click in reporter.clicks.map({ session.clicks[Int($0)] }) {
+            guard click.isReported, let number = click.reportNumber else { continue }
+            entries.append(
+                Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
+        }
+        // a report that was delivered late was not made late: its number says where it belongs
+        entries.sort { $0.number < $1.number }
+        return entries
+    }
+
+    // A report can lie on the device until the server is back. What it says of the time since the click tells when
+    // it was made; it was not made after it came.
+    private static func made(_ session: Session, _ reporter: ReporterFact, _ report: PageFact) -> Int {
+        guard let number = report.click, let since = report.sinceClick,
+            let click = session.clickIndex(reporter: reporter.id, number: number)
+        else { return report.time }
+        return min(report.time, session.clicks[click].time + Int(since))
+    }
+}
