@@ -84,9 +84,10 @@ extension Replay {
         guard let stamp = head.time, let time = Timestamp.parse(stamp) else {
             return "has no time, or none of RFC 3339"
         }
-        guard let index = store.index(of: name, server: server, catalogue: catalogues.count - 1) else { return nil }
-        store.sessions[index].hear(line: line, time: time)
-        return body(&store.sessions[index], time)
+        guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1) else { return nil }
+        store.slots[slot].lastHeard = lineCount
+        store.slots[slot].hear(line: line, time: time)
+        return body(&store.slots[slot], time)
     }
 
     private mutating func begin(_ start: StartLine) -> String? {

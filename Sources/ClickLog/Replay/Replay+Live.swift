@@ -11,7 +11,7 @@ extension Replay {
         session name: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide,
         patience: Int? = nil
     ) -> LiveStates {
-        guard let session = store.sessions.last(where: { $0.name == name }) else { return LiveStates() }
+        guard let session = store.session(named: name) else { return LiveStates() }
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
         let current = instance.flatMap { id in session.instances.firstIndex { session.texts[$0.id] == id } }
         let round = current.map { session.instances[$0].round } ?? session.rounds.current

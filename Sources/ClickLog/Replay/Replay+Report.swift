@@ -30,7 +30,7 @@ extension Replay {
 
     /// How many rounds the session has; 0 where it is unknown.
     public func rounds(of session: String) -> Int {
-        store.sessions.last { $0.name == session }.map { Int($0.rounds.current) } ?? 0
+        store.session(named: session).map { Int($0.rounds.current) } ?? 0
     }
 
     /// The sessions seen, in the order in which they appear.

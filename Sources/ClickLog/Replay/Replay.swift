@@ -12,12 +12,17 @@ public struct Replay: Sendable {
         public var mergesServers: Bool
         /// The only session to keep; nil for all.
         public var session: String?
+        /// How many sessions are kept at once; the one that has been silent longest makes room for a new one.
+        public var sessionLimit: Int
 
         /// Makes options; the defaults judge a log by itself.
-        public init(patience: Int = 15_000, mergesServers: Bool = false, session: String? = nil) {
+        public init(
+            patience: Int = 15_000, mergesServers: Bool = false, session: String? = nil, sessionLimit: Int = .max
+        ) {
             self.patience = patience
             self.mergesServers = mergesServers
             self.session = session
+            self.sessionLimit = sessionLimit
         }
     }
 
@@ -43,7 +48,7 @@ public struct Replay: Sendable {
     /// Begins with an empty log.
     public init(options: Options = Options()) {
         self.options = options
-        store = SessionStore(only: options.session)
+        store = SessionStore(only: options.session, limit: options.sessionLimit)
     }
 
     /// Takes the next bytes of a log, cut anywhere.

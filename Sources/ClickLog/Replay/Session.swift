@@ -6,7 +6,9 @@ struct Session {
     /// The id of the server that logged it; empty where the log does not say.
     let server: String
     /// The catalogue in force at its latest line, as an index.
-    var catalogue: Int
+    var catalogue = 0
+    /// Its place among the sessions of the log, from 1; 0 for none.
+    var serial = 0
 
     var texts = TextTable()
     var rounds = Rounds()
@@ -21,8 +23,9 @@ struct Session {
     var holds: [HoldFact] = []
     var pages: [PageRequestFact] = []
 
-    /// The number of its latest line, and the latest time in it.
+    /// The number of its latest line in its file, and among all lines; the latest time in it.
     var lastLine = 0
+    var lastHeard = 0
     var lastTime = Int.min
 
     // What a text names, by its number in the table; -1 for nothing.
@@ -34,10 +37,9 @@ struct Session {
     private var agentsChecked = 0
     private var bots: Set<TextID> = []
 
-    init(name: String, server: String, catalogue: Int) {
+    init(name: String, server: String) {
         self.name = name
         self.server = server
-        self.catalogue = catalogue
     }
 
     /// Whether anyone tested in it: a page was asked for or ran, or something was clicked.

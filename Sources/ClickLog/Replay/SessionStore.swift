@@ -1,37 +1,94 @@
-/// The sessions of a log by name and server.
+/// The sessions of a log by name and server, each in a slot that another one gets when it is closed.
 struct SessionStore: Sendable {
-    /// In the order in which they appear.
-    var sessions: [Session] = []
+    /// What stands in each slot; that of a closed session is empty.
+    var slots: [Session] = []
+    /// How many sessions were opened.
+    private(set) var opened = 0
+    private var free: [Int] = []
     private var names = TextTable()
-    /// The latest session of each name; sessions of one name on several servers are strung together.
+    /// The slot of the latest session of each name; sessions of one name on several servers are strung together.
     private var latest: [Int32] = []
     private var previous: [Int32] = []
-    private var last: (name: [UInt8], server: String, index: Int) = ([], "", -1)
+    private var nameOfSlot: [Int32] = []
+    private var last: (name: [UInt8], server: String, slot: Int) = ([], "", -1)
     private let only: String?
+    private let limit: Int
 
-    init(only: String?) { self.only = only }
+    /// - Parameters:
+    ///   - only: the name of the only session to keep; nil for all.
+    ///   - limit: how many sessions are open at once; the one that has been silent longest makes room.
+    init(only: String?, limit: Int) {
+        self.only = only
+        self.limit = max(1, limit)
+    }
 
-    /// The session's index, made if it is new; nil for one that is not wanted.
-    mutating func index(of name: JSONSlice, server: String, catalogue: Int) -> Int? {
-        if last.index >= 0, isLast(name), last.server == server {
-            sessions[last.index].catalogue = catalogue
-            return last.index
+    /// How many sessions are open.
+    var count: Int { slots.count - free.count }
+
+    /// The open sessions, in the order in which they appear in the log.
+    var sessions: [Session] { slots.filter { $0.serial > 0 }.sorted { $0.serial < $1.serial } }
+
+    /// The latest open session of that name.
+    func session(named name: String) -> Session? {
+        slots.filter { $0.serial > 0 && $0.name == name }.max { $0.lastHeard < $1.lastHeard }
+    }
+
+    /// The session's slot, made if it is new; nil for one that is not wanted.
+    mutating func slot(of name: JSONSlice, server: String, catalogue: Int) -> Int? {
+        if last.slot >= 0, isLast(name), last.server == server {
+            slots[last.slot].catalogue = catalogue
+            return last.slot
         }
         if let only, name.text != only { return nil }
-        let id = Int(names.intern(name)!.index)
-        if id == latest.count { latest.append(-1) }
-        var index = latest[id]
-        while index >= 0, sessions[Int(index)].server != server { index = previous[Int(index)] }
-        if index < 0 {
-            index = Int32(sessions.count)
-            sessions.append(Session(name: names[TextID(index: Int32(id))], server: server, catalogue: catalogue))
-            previous.append(latest[id])
-            latest[id] = index
-        }
-        sessions[Int(index)].catalogue = catalogue
-        if !name.isEscaped { last = (Array(name.bytes), server, Int(index)) }
-        return Int(index)
+        let id = names.intern(name)!.index
+        if Int(id) == latest.count { latest.append(-1) }
+        var index = latest[Int(id)]
+        while index >= 0, slots[Int(index)].server != server { index = previous[Int(index)] }
+        let slot = index >= 0 ? Int(index) : open(id, server: server)
+        slots[slot].catalogue = catalogue
+        if !name.isEscaped { last = (Array(name.bytes), server, slot) }
+        return slot
     }
+
+    private mutating func open(_ id: Int32, server: String) -> Int {
+        if count >= limit, let oldest = slots.indices.filter({ slots[$0].serial > 0 }).min(by: isOlder) {
+            close(oldest)
+        }
+        opened += 1
+        var session = Session(name: names[TextID(index: id)], server: server)
+        session.serial = opened
+        let slot: Int
+        if let reused = free.popLast() {
+            slot = reused
+            slots[slot] = session
+        } else {
+            slot = slots.count
+            slots.append(session)
+            previous.append(-1)
+            nameOfSlot.append(-1)
+        }
+        previous[slot] = latest[Int(id)]
+        latest[Int(id)] = Int32(slot)
+        nameOfSlot[slot] = id
+        return slot
+    }
+
+    /// Forgets the session of a slot.
+    mutating func close(_ slot: Int) {
+        let name = Int(nameOfSlot[slot])
+        if latest[name] == slot {
+            latest[name] = previous[slot]
+        } else {
+            var index = Int(latest[name])
+            while previous[index] != slot { index = Int(previous[index]) }
+            previous[index] = previous[slot]
+        }
+        slots[slot] = Session(name: "", server: "")
+        free.append(slot)
+        last = ([], "", -1)
+    }
+
+    private func isOlder(_ left: Int, _ right: Int) -> Bool { slots[left].lastHeard < slots[right].lastHeard }
 
     private func isLast(_ name: JSONSlice) -> Bool {
         name.count == last.name.count && !name.isEscaped

@@ -41,7 +41,7 @@ struct Evidence {
         pageAgent = fact?.userAgent ?? asked?.userAgent
         let intended = click.intendedURL.map { session.texts.with($0) { Array($0) } }
         hosts = Self.hosts(session, fact, asked, intended)
-        proof = link?.proof ?? Self.proof(intended, click, session, hosts)
+        proof = link?.proof ?? Self.proof(intended, click, session)
     }
 
     private static func hosts(
@@ -55,26 +55,26 @@ struct Evidence {
             ?? asked?.host.map { id in
                 Targets.normalized(session.texts.with(id) { Array($0) }, isSecure: hosts.isSecure)
             }
+        hosts.intended = intended.flatMap(Targets.host(ofURL:))
         let elsewhere = fact?.elsewhere.map { session.texts.with($0) { Array($0) } }
         // where the page did not say, what the click meant to ask is the second name, if it is not the first
         hosts.elsewhere =
             elsewhere.flatMap(Targets.host(ofURL:))
-            ?? intended.flatMap(Targets.host(ofURL:)).flatMap { $0 == hosts.same ? nil : $0 }
+            ?? hosts.intended.flatMap { $0 == hosts.same ? nil : $0 }
         return hosts
     }
 
     // A link that the catalogue does not have must reach what the click said that it meant.
     private static func proof(
-        _ intended: [UInt8]?, _ click: ClickFact, _ session: Session, _ hosts: HostNames
+        _ intended: [UInt8]?, _ click: ClickFact, _ session: Session
     ) -> [Step] {
-        guard let intended, let host = Targets.host(ofURL: intended),
-            let tail = Targets.tail(of: Targets.sentTarget(of: intended), .landing)
+        guard let intended, let tail = Targets.tail(of: Targets.sentTarget(of: intended), .landing)
         else { return [] }
         return [
             .request(
                 Step.Request(
                     method: click.intendedMethod.map { session.texts[$0] } ?? "GET",
-                    host: host == hosts.same ? .same : .elsewhere, tails: [String(decoding: tail, as: UTF8.self)])),
+                    host: .intended, tails: [String(decoding: tail, as: UTF8.self)])),
             .arrival(Step.Arrival()),
         ]
     }
