@@ -22,7 +22,7 @@ extension LinkGroup {
                 .form(
                     .visit(), method: "post", target: "_blank", fields: fields,
                     attributes: "enctype=\"multipart/form-data\""),
-                accept: .postNewWindow, body: .init(type: "multipart/form-data", texts: [])),
+                accept: .postNewWindow, body: .init(type: "multipart/form-data", texts: [multipart])),
             PageLink(
                 "form-post-named-popup", priority: 2,
                 .form(
@@ -49,4 +49,10 @@ extension LinkGroup {
     private static let fields = [("amount", "12.50"), ("note", "a b&c=d+e%"), ("city", "Zürich 漢")]
     private static let encoded = "amount=12.50&note=a+b%26c%3Dd%2Be%25&city=Z%C3%BCrich+%E6%BC%A2"
     private static let body = Step.Request.Body(type: "application/x-www-form-urlencoded", texts: [encoded])
+
+    /// The same in parts (RFC 7578); for the boundary that a browser makes anew each time stands the word BOUNDARY.
+    private static let multipart =
+        fields.map { name, value in
+            "--BOUNDARY\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+        }.joined() + "--BOUNDARY--\r\n"
 }
