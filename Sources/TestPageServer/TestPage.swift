@@ -38,7 +38,8 @@ public final class TestPage {
             site: site, desk: Desk(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
         server = Server(
             configuration: Server.Configuration(
-                host: configuration.host, port: configuration.port, signals: Platform.signals), handler: router)
+                host: configuration.host, port: configuration.port,
+                morePorts: configuration.secondPort.map { [$0] } ?? [], signals: Platform.signals), handler: router)
         router.onStop = { [server] in server.stop() }
     }
 

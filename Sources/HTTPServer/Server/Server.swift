@@ -12,15 +12,21 @@ public final class Server: @unchecked Sendable {
         public var host: String?
         /// The port; 0 lets the system choose.
         public var port: UInt16
+        /// Further ports to listen on.
+        public var morePorts: [UInt16]
         /// The limits.
         public var limits: Limits
         /// The signals that are handed to the handler instead of ending the process.
         public var signals: [Int32]
 
         /// A configuration; the default listens on every interface and lets the system choose the port.
-        public init(host: String? = nil, port: UInt16 = 0, limits: Limits = Limits(), signals: [Int32] = []) {
+        public init(
+            host: String? = nil, port: UInt16 = 0, morePorts: [UInt16] = [], limits: Limits = Limits(),
+            signals: [Int32] = []
+        ) {
             self.host = host
             self.port = port
+            self.morePorts = morePorts
             self.limits = limits
             self.signals = signals
         }
@@ -41,14 +47,16 @@ public final class Server: @unchecked Sendable {
 
     deinit { listeners.forEach(Platform.closeDescriptor) }
 
-    /// Binds and listens; where, is returned, IPv4 first.
+    /// Binds and listens; where, is returned, for each port IPv4 first.
     ///
     /// From here on clients can connect; they are answered once ``run()`` is called. Throws a ``ListenError`` whose description
     /// is a sentence for the user.
     public func listen() throws(ListenError) -> [Endpoint] {
         guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
         Platform.raiseDescriptorLimit(to: configuration.limits.connections + 64)
-        listeners = try Listener.open(host: configuration.host, port: configuration.port)
+        for port in [configuration.port] + configuration.morePorts {
+            listeners += try Listener.open(host: configuration.host, port: port)
+        }
         return listeners.map(Platform.localEndpoint(of:))
     }
 
