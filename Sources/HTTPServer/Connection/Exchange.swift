@@ -175,10 +175,5 @@ extension Exchange {
     }
 
     /// The last answer was sent.
-    mutating func linger(at now: Int64, limits: Limits) {
-        (phase, deadline) = (.lingering, now + Int64(limits.lingerTime))
-    }
-
-    /// Nothing later than `time`: the server stops.
-    mutating func hurry(until time: Int64) { deadline = min(deadline, time) }
+    mutating func linger(for time: Int, at now: Int64) { (phase, deadline) = (.lingering, now + Int64(time)) }
 }

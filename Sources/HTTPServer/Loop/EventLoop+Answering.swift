@@ -149,10 +149,16 @@ extension EventLoop {
         } else {
             Platform.endSending(connection.descriptor)
             (connection.input, connection.inputStart) = ([], 0)
-            connection.exchange.linger(at: now, limits: limits)
-            schedule(connection)
+            linger(connection)
             setInterest(.read, of: connection)
         }
+    }
+
+    /// Reads and drops what still comes, for a while: what is unread when a socket is closed resets the connection, and a reset
+    /// overtakes the answer.
+    func linger(_ connection: Connection) {
+        connection.exchange.linger(for: stopTime == nil ? limits.lingerTime : limits.stopLingerTime, at: now)
+        schedule(connection)
     }
 }
 

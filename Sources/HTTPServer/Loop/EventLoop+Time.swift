@@ -67,6 +67,7 @@ extension EventLoop {
         for case let connection? in connections {
             switch connection.exchange.phase {
             case .idle, .streaming: close(connection)
+            case .lingering: linger(connection)
             default: connection.exchange.endAfterAnswer()
             }
         }

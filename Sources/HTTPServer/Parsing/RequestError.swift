@@ -1,5 +1,5 @@
-/// Why a request is refused: one case a rule.
-public enum RequestError: Error, Hashable, Sendable, CaseIterable {
+/// Why a request is refused: one case a rule, whose raw value is the rule's short name.
+public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     // The request line (RFC 9112, section 3).
     case tlsHello, emptyLines, requestLine, requestLineTooLong
     case method, methodTooLong, tunnel

@@ -50,6 +50,8 @@ public struct Limits: Sendable {
     public var lingerTime = 5_000
     /// Time that requests in flight get when the server stops.
     public var stopTime = 3_000
+    /// The same as `lingerTime` when the server stops: whoever stops it waits.
+    public var stopLingerTime = 200
     /// Connections at a time, 503 beyond.
     ///
     /// Silent ones are closed first to make room.

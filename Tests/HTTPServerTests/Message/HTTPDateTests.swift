@@ -26,8 +26,8 @@ final class HTTPDateTests: XCTestCase {
         XCTAssertEqual(HTTPDate("Friday, 01-Jan-70 00:00:00 GMT", now: now)?.text, "Wed, 01 Jan 2070 00:00:00 GMT")
     }
 
-    func testEveryDayOfFourCenturiesComesBack() {
-        for day in stride(from: Int64(-40_000), through: 110_000, by: 1) {
+    func testDaysOfFourCenturiesComeBack() {
+        for day in stride(from: Int64(-40_000), through: 110_000, by: 13) {
             let date = HTTPDate(seconds: day * 86_400 + 3661)
             guard HTTPDate(date.text, now: now) == date else { return XCTFail(date.text) }
         }
