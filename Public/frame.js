@@ -1,7 +1,7 @@
 // A frame's own part: it says that it is here, hears which page it is in, and is ready.
 'use strict';
 (() => {
-  const { attempt, facts, frames, me, on, page, entered, opener } = testpage;
+  const { attempt, entered, facts, frames, me, on, opener, page } = testpage;
   const told = me.instance !== me.reporter;
   // A frame that a browser restored from its history still has the instance of the page before.
   on('message', event => {
@@ -10,5 +10,5 @@
   attempt(() => parent.postMessage({ testpage: 'frame' }, '*'));
   frames();
   if (told) page('load', { link: facts.link, framed: true, userAgent: navigator.userAgent, origin: location.origin, entered: entered(), opener: opener() });
-  document.documentElement.dataset.ready = 'true';
+  facts.ready = 'true';
 })();

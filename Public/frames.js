@@ -3,11 +3,11 @@
 (() => {
   const { framed, guard, me, on, watch } = testpage;
   const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
-  // Only the frames of shown rows are loaded; unfolding a group calls this again.
-  testpage.frames = () => document.querySelectorAll('iframe[data-src],iframe[data-srcdoc],iframe[data-write]').forEach(guard(frame => {
+  // Only the frames of shown rows are loaded; showing more rows calls this again.
+  testpage.frames = () => document.querySelectorAll('iframe').forEach(guard(frame => {
     const { src, srcdoc, write } = frame.dataset;
-    if (!frame.getClientRects().length) return;
-    ['src', 'srcdoc', 'write'].forEach(name => frame.removeAttribute('data-' + name));
+    if (frame.told || !frame.getClientRects().length) return;
+    frame.told = true;
     if (src) frame.src = src.replace(/(\/frame\/[^/]+\/[^/]+\/)-(?=\/)/, '$1' + me.instance);
     if (srcdoc) frame.srcdoc = mine(srcdoc);
     if (write) {
@@ -17,12 +17,11 @@
       inner.close();
     }
   }));
-  on('message', event => {
-    const what = event.data && event.data.testpage;
-    if (what === 'frame') event.source.postMessage({ testpage: 'instance', instance: me.instance }, '*');
+  on('message', ({ data, source }) => {
+    if (data.testpage === 'frame') source.postMessage({ testpage: 'instance', instance: me.instance }, '*');
     // A click in a frame does not reach this document's listeners: this one proves itself all the same.
-    if (what !== 'click') return;
+    if (data.testpage !== 'click') return;
     watch();
-    if (framed) parent.postMessage(event.data, '*');
+    if (framed) parent.postMessage(data, '*');
   });
 })();

@@ -1,41 +1,40 @@
 // A landing: the destination of a link. It reports its arrival, and then does what its role says.
 'use strict';
 (() => {
-  const { attempt, facts, id, send, answered, part, visible } = testpage;
-  const { session, link, reporter, next, beacon } = facts;
-  const click = Number(facts.click), self = id();
-  const on = (type, work) => addEventListener(type, event => attempt(() => work(event)));
+  const { attempt, facts, id, on, part, send, visible } = testpage;
+  const { session, link, reporter, next, beacon } = facts, click = Number(facts.click), self = id();
+  testpage.me = { session, link, reporter, click, document: self };
   const show = (name, text) => attempt(() => { document.getElementById(name).textContent = text; });
   const entered = testpage.entered(), opener = testpage.opener();
   const framed = attempt(() => window.top !== window, true);
 
   const arrive = more => {
     const { href, hash } = location;
-    send(Object.assign({
-      kind: 'arrival', session, link, reporter, click, document: self, url: href.split('#')[0], fragment: hash, entered, opener, framed,
+    send('arrival', Object.assign({
+      url: href.split('#')[0], fragment: hash, entered, opener, framed,
       visible: visible(), prerendering: !!document.prerendering, userAgent: navigator.userAgent, referrer: document.referrer,
       cookie: attempt(() => /(^|; )testpage=/.test(document.cookie), false), historyLength: history.length,
     }, more));
   };
   let shown = visible();
   arrive();
-  document.addEventListener('visibilitychange', () => attempt(() => {
+  on('visibilitychange', () => {
     if (shown || !visible()) return;
     shown = true;
     arrive();
-  }));
+  }, true);
   on('pageshow', event => { if (event.persisted) arrive({ entered: 'backForward', persisted: true }); });
   on('pagehide', part);
-  answered.push(answer => {
+  testpage.answered = answer => {
     if (!answer) return;
     show('arrival', 'This page has reported that it arrived.');
-    document.documentElement.dataset.arrived = 'true';
-  });
+    facts.arrived = 'true';
+  };
   if (!window.fetch && !window.XMLHttpRequest && !navigator.sendBeacon) new Image().src = beacon;
 
   // MARK: The popup's side
 
-  const popup = event => send({ kind: 'popup', event, session, link, reporter, click, side: 'popup', document: self });
+  const popup = event => send('popup', { event, side: 'popup' });
   // Tells the opener, and goes on when it answered, or when it has been silent for three seconds.
   const tell = () => new Promise(done => {
     const finish = event => {
@@ -108,5 +107,5 @@
 
   if (opener) button('close', 'Close', () => window.close());
   else if (history.length > 1 && !framed) button('back', 'Back', () => history.back());
-  document.documentElement.dataset.ready = 'true';
+  facts.ready = 'true';
 })();

@@ -1,11 +1,10 @@
-// Reports: numbered facts about this document, kept until the server has acknowledged them.
-// Everything here works with fetch, sendBeacon, crypto or storage missing; nothing here throws into the page.
+// Reports: numbered facts about this document, each kept until the server has acknowledged it.
+// Everything works with fetch, sendBeacon, crypto or storage missing, and nothing here throws into the page.
 'use strict';
 window.testpage = (() => {
-  const facts = document.documentElement.dataset;
-  const attempt = (work, otherwise) => {
-    try { return work(); } catch (error) { return otherwise; }
-  };
+  const attempt = (work, otherwise) => { try { return work(); } catch (error) { return otherwise; } };
+  const guard = work => event => attempt(() => work(event));
+  const on = (type, work, options) => addEventListener(type, guard(work), options);
 
   // crypto.randomUUID exists on secure origins only, and a page on a LAN address is none.
   const id = () => {
@@ -13,90 +12,77 @@ window.testpage = (() => {
     if (!attempt(() => crypto.getRandomValues(bytes))) bytes.forEach((_, i) => { bytes[i] = Math.random() * 256; });
     return Array.from(bytes, byte => (byte % 36).toString(36)).join('');
   };
+  // What this view's storage has under a name, written first where there is a value.
+  const stored = (name, value) => attempt(() => {
+    if (value !== undefined) sessionStorage.setItem('testpage.' + name, JSON.stringify(value));
+    return JSON.parse(sessionStorage.getItem('testpage.' + name));
+  }, null);
 
-  // The key that one document leaves its unacknowledged reports under for the next one on this origin.
-  const key = 'testpage.reports';
-  const queue = attempt(() => JSON.parse(sessionStorage.getItem(key)) || [], []).map(text => ({ text }));
-  attempt(() => sessionStorage.removeItem(key));
-
-  const answered = [];
+  // A document leaves what nothing has acknowledged to the next one of its view on this origin.
+  const queue = (stored('reports') || []).map(text => ({ text }));
+  stored('reports', []);
   let number = 0, wait = 1000, largest = 50, retry = 0;
 
   const overFetch = body => fetch('/events', { method: 'POST', body, credentials: 'omit', keepalive: body.length < 30000 })
-    .then(answer => answer.text().then(text => ({ status: answer.status, text })));
+    .then(answer => answer.text().then(text => [answer.status, text]));
   const overXHR = body => new Promise((done, failed) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/events');
-    request.onload = () => done({ status: request.status, text: request.responseText });
+    request.onload = () => done([request.status, request.responseText]);
     request.onerror = failed;
     request.send(body);
   });
-  const post = body => Promise.race([
-    attempt(() => overFetch(body)) || attempt(() => overXHR(body)) || Promise.reject(),
-    new Promise((_, failed) => setTimeout(failed, 10000)),
-  ]);
-
-  const waiting = () => {
-    let size = 0;
-    const batch = queue.filter(entry => !entry.flying).slice(0, largest);
-    return batch.filter((entry, i) => (size += entry.text.length) < 48000 || i === 0);
-  };
-  const body = batch => '[' + batch.map(entry => entry.text).join() + ']';
-  const drop = batch => batch.forEach(entry => queue.splice(queue.indexOf(entry), 1));
+  const join = batch => '[' + batch.map(entry => entry.text) + ']';
+  const told = answer => attempt(() => testpage.answered(answer, queue.length));
 
   const flush = () => {
-    const batch = waiting();
+    let size = 0;
+    const batch = queue.filter(entry => !entry.flying && (size += entry.text.length) < 60000).slice(0, largest);
     if (!batch.length) return;
-    batch.forEach(entry => { entry.flying = true; });
-    post(body(batch)).then(({ status, text }) => {
-      if (status === 200) {
-        drop(batch.filter(entry => queue.includes(entry)));
-        wait = 1000;
-        answered.forEach(listener => attempt(() => listener(JSON.parse(text))));
-      } else if (status >= 400 && status < 500) {
-        // One bad report must not hold up the others: they go one by one, and only the refused one is given up.
-        largest = 1;
-        if (batch.length === 1) drop(batch);
-      }
-      if (status === 200 || status < 500) return status;
-      throw status;
-    }).then(() => {
-      batch.forEach(entry => { entry.flying = false; });
+    const body = join(batch), fly = flying => batch.forEach(entry => { entry.flying = flying; });
+    fly(true);
+    Promise.race([
+      attempt(() => overFetch(body)) || attempt(() => overXHR(body)) || Promise.reject(),
+      new Promise((_, failed) => setTimeout(failed, 10000)),
+    ]).then(([status, text]) => {
+      if (status >= 500) throw status;
+      // One bad report must not hold up the others: they go one by one, and only the refused one is given up.
+      largest = status === 200 ? 50 : 1;
+      fly(false);
+      if (status === 200 || batch.length === 1) batch.forEach(entry => queue.splice(queue.indexOf(entry), 1));
+      if (status === 200) told(JSON.parse(text));
+      wait = 1000;
       flush();
-    }, () => {
-      batch.forEach(entry => { entry.flying = false; });
+    }).catch(() => {
+      fly(false);
       clearTimeout(retry);
       retry = setTimeout(flush, wait);
       wait = Math.min(wait * 2, 15000);
-      answered.forEach(listener => attempt(() => listener(null)));
+      told(null);
     });
   };
 
-  // A report that may wait is sent with the next ones; the others go at once, since the page may be gone the moment after.
-  const send = (report, mayWait) => attempt(() => {
-    report.number = ++number;
-    queue.push({ text: JSON.stringify(report) });
-    if (!mayWait) flush();
-    else setTimeout(flush, 150);
-    return report;
-  });
+  // `testpage.me` says whose report it is. It goes at once, since the page may be gone the moment after, unless it may wait.
+  const send = (kind, fields, mayWait) => {
+    queue.push({ text: JSON.stringify(Object.assign({ kind }, testpage.me, fields, { number: ++number })) });
+    if (mayWait) setTimeout(flush, 150);
+    else flush();
+  };
 
   // Nothing acknowledges a beacon, so what it carries stays in the queue for the next occasion.
   const part = () => {
-    const keepalive = attempt(() => 'keepalive' in Request.prototype, false);
-    const batch = queue.filter(entry => !(keepalive && entry.flying));
-    if (batch.length && !attempt(() => navigator.sendBeacon('/events', body(batch)), false)) flush();
-    if (queue.length) attempt(() => sessionStorage.setItem(key, JSON.stringify(queue.map(entry => entry.text))));
+    const batch = queue.filter(entry => !entry.flying || !attempt(() => 'keepalive' in Request.prototype));
+    if (batch.length && !attempt(() => navigator.sendBeacon('/events', join(batch)))) flush();
+    if (queue.length) stored('reports', queue.map(entry => entry.text));
   };
-  // What was stored is this queue; a popup would inherit it with the rest of the storage.
-  const wake = () => {
-    attempt(() => sessionStorage.removeItem(key));
+  on('online', flush);
+  on('focus', flush);
+  on('pageshow', event => {
+    if (!event.persisted) return;
+    stored('reports', []);
     queue.forEach(entry => { entry.flying = false; });
     flush();
-  };
-  addEventListener('online', flush);
-  addEventListener('focus', flush);
-  addEventListener('pageshow', event => { if (event.persisted) wake(); });
+  });
   flush();
 
   const entered = () => {
@@ -104,9 +90,8 @@ window.testpage = (() => {
     const type = entry ? entry.type : attempt(() => ['navigate', 'reload', 'back_forward'][performance.navigation.type]);
     return { reload: 'reload', back_forward: 'backForward' }[type] || 'navigate';
   };
-  // A view whose main document opened itself (`window.open(url, "_self")`) has itself as its opener in WebKit.
+  // In WebKit, a document that opened itself (`window.open(url, "_self")`) is its own opener.
   const opener = () => attempt(() => !!window.opener && window.opener !== window, false);
   const visible = () => document.visibilityState !== 'hidden';
-
-  return { facts, attempt, id, send, part, answered, entered, opener, visible, pending: () => queue.length };
+  return { facts: document.documentElement.dataset, attempt, guard, on, id, stored, send, part, entered, opener, visible };
 })();
