@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// What a person at the terminal reads when the server has begun to listen.
 public struct Banner: Sendable {
     /// The URL to open on this machine.
@@ -14,11 +16,12 @@ public struct Banner: Sendable {
     public let log: String
 
     init(port: UInt16, configuration: Configuration, origins: Origins, token: AccessToken, log: String) {
-        let all = origins.all(port: port)
-        let first = configuration.origin ?? all[0]
+        let own = origins.own(port: port)
+        let first = configuration.origin ?? own[0]
         url = "\(first)/"
-        elsewhere = origins.elsewhere(for: first, arrivedAt: first.host)?.description
-        deviceURLs = all.filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+        elsewhere =
+            origins.elsewhere(for: first, arrivedAt: Endpoint(address: own[0].host, port: port))?.description
+        deviceURLs = origins.all(port: port).filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
         // With an origin the token is needed on this machine, too.
         board = configuration.origin == nil ? "\(url)board" : "\(url)board?token=\(token.text)"
         self.token = token

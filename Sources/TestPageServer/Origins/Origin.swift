@@ -39,24 +39,49 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     private static func defaultPort(of scheme: String) -> UInt16 { scheme == "https" ? 443 : 80 }
 
-    /// Host and port of an authority; nil when it is empty, holds what no host has, or its port is none.
+    /// Host and port of an authority in small letters; nil when it is empty, holds what no host has, or its port is none.
+    ///
+    /// Names that RFC 3986 allows and no machine has, with quotes or ampersands, are none here: a host goes into pages and
+    /// scripts.
     static func split(authority: Substring) -> (host: String, port: UInt16?)? {
-        var host = authority
-        var port: UInt16?
-        let lastColon = authority.lastIndex(of: ":")
-        if let colon = lastColon, !authority[colon...].contains("]") {
-            guard let number = UInt16(authority[authority.index(after: colon)...]), number > 0 else { return nil }
-            port = number
-            host = authority[..<colon]
+        let isLiteral = authority.first == "["
+        guard let end = isLiteral ? authority.firstIndex(of: "]") : authority.firstIndex(of: ":") ?? authority.endIndex
+        else { return nil }
+        let host = isLiteral ? authority[..<end].dropFirst() : authority[..<end]
+        guard !host.isEmpty, host.utf8.allSatisfy(isLiteral ? isLiteralByte : isNameByte),
+            !isLiteral || host.contains(":")
+        else { return nil }
+        let rest = isLiteral ? authority[end...].dropFirst() : authority[end...]
+        guard let colon = rest.first else { return (String(host), nil) }
+        guard colon == ":", let port = UInt16(digits: rest.dropFirst()), port > 0 else { return nil }
+        return (String(host), port)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
+            UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
         }
-        if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
-        let allowed = host.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "%"): true
-            default: false
-            }
+    }
+
+    private static func isLiteralByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
+            UInt8(ascii: ":"):
+            true
+        default: false
         }
-        return host.isEmpty || !allowed ? nil : (String(host), port)
+    }
+}
+
+extension FixedWidthInteger {
+    /// Decimal digits and nothing else, neither a sign nor a blank; nil for anything else and for what does not fit.
+    package init?(digits text: some StringProtocol) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        self.init(text)
     }
 }

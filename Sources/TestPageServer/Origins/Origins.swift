@@ -9,38 +9,32 @@ struct Origins {
     var origin: Origin?
     /// `--elsewhere`: the second name, where this server cannot know it.
     var elsewhere: Origin?
-    /// Addresses of this machine's interfaces, loopback ones left out, IPv4 first.
+    /// Addresses of this machine on which it listens, loopback ones left out, IPv4 first.
     var addresses: [String] = []
     /// This machine's `.local` name, where other machines can resolve it.
     var localName: String?
-
-    /// Whether nothing but this machine itself can connect.
-    var isLoopbackOnly = false
+    /// The loopback address on which it listens, the second name of `localhost`; nil where it does not.
+    var loopback: String? = "127.0.0.1"
 
     static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "::1"]
-
-    /// Whether a host name is one by which this server is known.
-    func isOurs(_ host: String) -> Bool {
-        Self.loopbackNames.contains(host) || addresses.contains(host) || host == localName
-            || host == origin?.host || host == elsewhere?.host
-    }
 
     /// The second origin for a page that was asked for under `page`; nil where there is none to offer.
     ///
     /// - Parameters:
     ///   - page: the origin of the request's own Host.
-    ///   - arrivedAt: the address of this machine on which the connection came in.
-    func elsewhere(for page: Origin, arrivedAt: String) -> Origin? {
-        if let elsewhere {
-            guard elsewhere.host == page.host else { return elsewhere }
-            return origin ?? fallback(for: page, arrivedAt: arrivedAt)
-        }
-        return fallback(for: page, arrivedAt: arrivedAt)
+    ///   - arrivedAt: the end of the connection on this machine.
+    func elsewhere(for page: Origin, arrivedAt: Endpoint) -> Origin? {
+        guard let elsewhere else { return known(for: page, arrivedAt: arrivedAt.address) }
+        guard elsewhere.host == page.host else { return elsewhere }
+        // Under the second name the page's own is the second; which that was is not told, so the likeliest is taken.
+        return origin ?? known(for: page, arrivedAt: arrivedAt.address)
+            ?? Origin(
+                scheme: "http", host: arrivedAt.isLoopback ? "localhost" : arrivedAt.address, port: arrivedAt.port)
     }
 
-    private func fallback(for page: Origin, arrivedAt: String) -> Origin? {
+    private func known(for page: Origin, arrivedAt: String) -> Origin? {
         switch page.host {
-        case "localhost": return page.under(host: "127.0.0.1")
+        case "localhost": return loopback.map { page.under(host: $0) }
         case "127.0.0.1", "::1": return page.under(host: "localhost")
         case localName where localName != nil:
             let address = addresses.contains(arrivedAt) ? arrivedAt : addresses.first
@@ -53,11 +47,12 @@ struct Origins {
     }
 
     /// Every origin under which this server can be asked for a page, the likeliest first.
-    func all(port: UInt16) -> [Origin] {
-        let configured = [origin, elsewhere].compactMap { $0 }
-        let names = (isLoopbackOnly ? [] : addresses + [localName].compactMap { $0 })
-        return configured
-            + (["localhost", "127.0.0.1"] + names).map { Origin(scheme: "http", host: $0, port: port) }
+    func all(port: UInt16) -> [Origin] { [origin, elsewhere].compactMap { $0 } + own(port: port) }
+
+    /// The origins that this server has without a proxy, this machine's own names first.
+    func own(port: UInt16) -> [Origin] {
+        let names = (loopback.map { ["localhost", $0] } ?? []) + addresses + [localName].compactMap { $0 }
+        return names.map { Origin(scheme: "http", host: $0, port: port) }
     }
 }
 
@@ -66,10 +61,19 @@ extension Origins {
     init(_ configuration: Configuration) {
         origin = configuration.origin
         elsewhere = configuration.elsewhere
+        switch configuration.host {
+        case nil, "0.0.0.0", "::": break
+        case "localhost", "127.0.0.1": return
+        case "::1":
+            loopback = "::1"
+            return
+        case let host?:
+            loopback = nil
+            addresses = [host.lowercased()]
+            return
+        }
         let usable = NetworkInterfaces.addresses().filter { $0.isUp && !$0.isLoopback && !$0.isLinkLocal }
-        let numeric = usable.map(\.address)
-        addresses = numeric.filter { !$0.contains(":") } + numeric.filter { $0.contains(":") }
-        isLoopbackOnly = configuration.host.map { Self.loopbackNames.contains($0) } ?? false
+        addresses = usable.filter { !$0.isIPv6 }.map(\.address) + usable.filter(\.isIPv6).map(\.address)
         if Platform.answersToLocalNames, let name = Platform.hostName() {
             localName = name.hasSuffix(".local") ? name : String(name.prefix { $0 != "." }) + ".local"
         }

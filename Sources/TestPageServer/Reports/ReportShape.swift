@@ -7,6 +7,8 @@ struct ReportShape: Sendable {
         case clicker
         /// A whole number from the first to 2⁵³.
         case count(from: Int)
+        /// The number of a round.
+        case round
         case boolean
         /// Text up to so many bytes.
         case text(Int)
@@ -63,7 +65,7 @@ struct ReportShape: Sendable {
             )
         ] + instance,
         optional: [
-            ("view", .id), ("counter", .count(from: 0)), ("round", .count(from: 1)), ("link", .link),
+            ("view", .id), ("counter", .count(from: 0)), ("round", .round), ("link", .link),
             ("click", .count(from: 0)), ("sinceClick", .count(from: 0)), ("visibleFor", .count(from: 0)),
             ("entered", .word(entered)), ("persisted", .boolean), ("visible", .boolean), ("focused", .boolean),
             ("opener", .boolean), ("framed", .boolean), ("userAgent", .text(1024)), ("origin", .text(300)),

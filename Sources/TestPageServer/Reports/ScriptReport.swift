@@ -55,6 +55,7 @@ extension ReportShape.Value {
         case .clicker: value.string.map { $0 == "-" || Identifier.isReporter($0.utf8) } ?? false
         case .link: value.string.map { Identifier.isLink($0.utf8) } ?? false
         case .count(let least): value.int.map { (least...1 << 53).contains($0) } ?? false
+        case .round: value.int.map { (1...SiteLimits.rounds).contains($0) } ?? false
         case .boolean: value.bool != nil
         case .text(let limit): value.string.map { $0.utf8.count <= limit } ?? false
         case .word(let words): value.string.map(words.contains) ?? false
@@ -73,6 +74,7 @@ extension ReportShape.Value {
         case .id, .clicker: "an id ([A-Za-z0-9_-]{8,32})"
         case .link: "a link's id ([a-z0-9-]+)"
         case .count(let least): "a whole number from \(least)"
+        case .round: "a whole number from 1 to \(SiteLimits.rounds)"
         case .boolean: "true or false"
         case .text(let limit): "text of at most \(limit) bytes"
         case .word(let words): "one of \(words.joined(separator: ", "))"

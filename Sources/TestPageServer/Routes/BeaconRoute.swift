@@ -4,9 +4,10 @@ import HTTPServer
 extension Site {
     /// `/beacon/SESSION/LINK/REPORTER.CLICK/TAIL`: an image that a document without a running script shows.
     func beacon(_ request: Request) -> Handled {
-        guard let path = LinkPath(request.head.target.bytes, prefix: "/beacon/") else {
+        guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/beacon/") else {
             return .refused(.notFound, "No beacon's URL has this shape: /beacon/SESSION/LINK/REPORTER.CLICK/TAIL.")
         }
+        guard request.head.method == .get else { return .methodNotAllowed("GET") }
         recorder.log("arrival") { line in
             line.member("session", path.session)
             line.member("link", path.link)

@@ -5,13 +5,16 @@ extension Site {
     /// `POST /events`: what the scripts report; answered with the states of the page's links once it is in the log.
     func events(_ request: Request) -> Handled {
         guard request.head.method == .post else { return .methodNotAllowed("POST") }
+        guard !request.content.isTruncated else {
+            return Self.refused(
+                .contentTooLarge,
+                "the reports have \(request.content.length) bytes, and \(limits.reports) are taken at a time")
+        }
         let reports: [ScriptReport]
         do {
             reports = try Self.reports(in: request.content.bytes)
         } catch {
-            var refusal = Handled.refused(.badRequest, error.description)
-            refusal.reply = .now(Self.readableEverywhere(.text(.badRequest, error.description)))
-            return refusal
+            return Self.refused(.badRequest, error.description)
         }
         for report in reports {
             recorder.log(report.shape.kind) { line in
@@ -46,6 +49,12 @@ extension Site {
         var reports: [ScriptReport] = []
         for element in value.array ?? [value] { reports.append(try ScriptReport(element)) }
         return reports
+    }
+
+    private static func refused(_ status: Status, _ sentence: String) -> Handled {
+        var refusal = Handled.refused(status, sentence)
+        refusal.reply = .now(readableEverywhere(.text(status, sentence)))
+        return refusal
     }
 
     private static func json(_ text: String) -> Response {

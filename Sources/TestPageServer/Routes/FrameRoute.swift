@@ -4,9 +4,10 @@ import HTTPServer
 extension Site {
     /// `/frame/SESSION/LINK/INSTANCE/TAIL`: the document of a link's frame.
     func frame(_ request: Request) -> Handled {
-        guard let path = FramePath(request.head.target.bytes) else {
+        guard let path = FramePath(request.head.target.pathAndQuery) else {
             return .refused(.notFound, "No frame's URL has this shape: /frame/SESSION/LINK/INSTANCE/TAIL.")
         }
+        guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
         let navigation = RequestRecord.Navigation(
             what: .frame, session: path.session, link: path.link, instance: path.instance)
         guard let link = catalogue[path.link], case .frame(let host, _, _, _) = link.markup else {

@@ -4,7 +4,8 @@ import HTTPServer
 extension Site {
     /// `/hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL`: one hop of a link's redirections.
     func hop(_ request: Request) -> Handled {
-        guard let path = LinkPath(request.head.target.bytes, prefix: "/hop/", isIndexed: true), let index = path.index
+        guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/hop/", isIndexed: true),
+            let index = path.index
         else {
             return .refused(.notFound, "No hop's URL has this shape: /hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL.")
         }

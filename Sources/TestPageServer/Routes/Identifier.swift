@@ -1,8 +1,9 @@
 /// The shapes of the ids that stand in URLs and reports.
 enum Identifier {
-    /// A session's name: `[A-Za-z0-9._-]{1,64}`.
+    /// A session's name: `[A-Za-z0-9._-]{1,64}`, but for `.` and `..`, which browsers take out of every path
+    /// (RFC 3986, section 5.2.4): no link of such a session could arrive.
     static func isSession(_ bytes: some Collection<UInt8>) -> Bool {
-        (1...64).contains(bytes.count)
+        (1...64).contains(bytes.count) && !(bytes.count < 3 && bytes.allSatisfy { $0 == dot })
             && bytes.allSatisfy { isAlphanumeric($0) || $0 == dot || $0 == dash || $0 == low }
     }
 

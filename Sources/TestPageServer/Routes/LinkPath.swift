@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// The parts of a path that belongs to a link: `/visit/SESSION/LINK/REPORTER.CLICK/TAIL` and its sisters.
 ///
 /// The path is read as the bytes that came: ids hold nothing that would need an escape, so an escaped id is another path.
@@ -14,7 +16,7 @@ struct LinkPath: Equatable {
     let tail: ArraySlice<UInt8>
 
     /// - Parameters:
-    ///   - target: the request target's bytes.
+    ///   - target: path and query of a request target.
     ///   - prefix: `/visit/`, `/hop/`, `/beacon/`.
     ///   - isIndexed: whether an index stands before the tail.
     /// - Returns: nil when the target is not of that shape.
@@ -23,7 +25,7 @@ struct LinkPath: Equatable {
         let slash = UInt8(ascii: "/")
         let parts = rest.split(separator: slash, maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, Identifier.isSession(parts[0]), Identifier.isLink(parts[1]),
-            let dot = parts[2].lastIndex(of: UInt8(ascii: ".")), let click = Int(digits: parts[2][(dot + 1)...])
+            let dot = parts[2].lastIndex(of: UInt8(ascii: ".")), let click = Int(number: parts[2][(dot + 1)...])
         else { return nil }
         let reporter = parts[2][..<dot]
         guard Identifier.isReporter(reporter) || (click == 0 && reporter.elementsEqual("-".utf8)) else { return nil }
@@ -37,7 +39,7 @@ struct LinkPath: Equatable {
             return
         }
         let indexed = parts[3].split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
-        guard indexed.count == 2, let number = Int(digits: indexed[0]) else { return nil }
+        guard indexed.count == 2, let number = Int(number: indexed[0]) else { return nil }
         index = number
         tail = indexed[1]
     }
@@ -65,6 +67,14 @@ struct FramePath: Equatable {
     }
 }
 
+extension RequestTarget {
+    /// Path and query as they came: the target itself, but for one in absolute form (RFC 9112, section 3.2.2).
+    var pathAndQuery: ArraySlice<UInt8> {
+        guard form == .absolute else { return bytes }
+        return path + (query.map { [UInt8(ascii: "?")] + $0 } ?? [])
+    }
+}
+
 extension ArraySlice<UInt8> {
     /// What follows a prefix; nil when the bytes do not begin with it.
     func after(_ prefix: StaticString) -> ArraySlice<UInt8>? {
@@ -75,9 +85,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension Int {
-    /// One to nine decimal digits, nothing else: no sign, no space.
-    init?(digits bytes: ArraySlice<UInt8>) {
-        guard (1...9).contains(bytes.count) else { return nil }
+    /// One to nine decimal digits, nothing else: no sign, no space, and no zero in front, or one click had many URLs.
+    init?(number bytes: ArraySlice<UInt8>) {
+        guard (1...9).contains(bytes.count), bytes.count == 1 || bytes.first != UInt8(ascii: "0") else { return nil }
         var value = 0
         for byte in bytes {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }

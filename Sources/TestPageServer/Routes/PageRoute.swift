@@ -10,11 +10,22 @@ extension Site {
             return Handled(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
         }
         guard Identifier.isSession(session.utf8) else {
-            return .refused(.badRequest, "A session's name is 1 to 64 letters, digits, dots, dashes and underscores.")
+            return .refused(
+                .badRequest,
+                "A session's name is 1 to 64 letters, digits, dots, dashes and underscores, and is no dot alone nor two."
+            )
         }
         if query["round"] == "new" {
             let next = recorder.replay.rounds(of: session) + 1
+            guard next <= SiteLimits.rounds else {
+                return .refused(
+                    .badRequest, "The session \(session) has \(SiteLimits.rounds) rounds: begin another session.")
+            }
             return Handled(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
+        }
+        let round = query["round"].map { Int(digits: $0) ?? 0 } ?? 1
+        guard (1...SiteLimits.rounds).contains(round) else {
+            return .refused(.badRequest, "A round is a number from 1 to \(SiteLimits.rounds), or the word new.")
         }
         var navigation = RequestRecord.Navigation(what: .page, session: session)
         if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], prefix: "/visit/"),
@@ -23,11 +34,9 @@ extension Site {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
         }
         let visitor = visitor(request)
-        let round = query["round"].flatMap(Int.init) ?? 1
-        let key = [
-            session, String(round), query["only"] ?? "*", "\(visitor.here)", "\(visitor.elsewhere?.description ?? "")",
-        ]
-        let page = pages.page(key.joined(separator: " ")) {
+        let key = PageCache.Key(
+            query: Array(request.head.target.query ?? []), here: visitor.here, elsewhere: visitor.elsewhere)
+        let page = pages.page(key) {
             var slots = slots(session: session, visitor)
             slots.set("ROUND", String(round))
             slots.set("PROFILE", configuration.profile.rawValue)

@@ -12,12 +12,15 @@ final class Router: Handler {
     }
 
     func contentLimit(for head: RequestHead) -> ContentLimit {
-        if head.target.path.elementsEqual("/events".utf8) { return .refuse(above: ContentLimits.report) }
+        let limits = site.limits
+        if head.target.path.elementsEqual("/events".utf8) {
+            return .keep(first: limits.reports, upTo: limits.readReports)
+        }
         if head.target.path.after("/visit/") != nil || head.target.path.after("/hop/") != nil {
-            return .keep(first: ContentLimits.loggedForm, upTo: ContentLimits.form)
+            return .keep(first: limits.loggedForm, upTo: limits.form)
         }
         if head.target.path.after("/sessions/") != nil { return Desk.contentLimit }
-        return .refuse(above: ContentLimits.report)
+        return .refuse(above: limits.reports)
     }
 
     func respond(to request: Request) -> Reply {
@@ -66,14 +69,4 @@ final class Router: Handler {
         }
         return Handled(.other(), Response(.noContent, fields: [.allow: "GET, HEAD, POST, OPTIONS"]))
     }
-}
-
-/// How much content a request may bring.
-enum ContentLimits {
-    /// Bytes of reports: a page sends a few hundred at a time, and repeats what was not acknowledged.
-    static let report = 64 << 10
-    /// Bytes of a form's body that stand in the log; of a longer one it has these, its length and its hash.
-    static let loggedForm = 1 << 20
-    /// Bytes of a form's body that are read at all.
-    static let form = 64 << 20
 }

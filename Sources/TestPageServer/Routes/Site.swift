@@ -4,6 +4,7 @@ import HTTPServer
 /// What the routes share: the catalogue, the shells, the log and the names of this server.
 final class Site {
     let configuration: Configuration
+    var limits = SiteLimits()
     let catalogue: Catalogue
     let origins: Origins
     let recorder: Recorder
@@ -73,7 +74,11 @@ extension Response {
     /// A sentence as plain text.
     static func text(_ status: Status, _ sentence: String) -> Response {
         Response(
-            status, fields: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            status,
+            // Sentences quote what came: nobody is to guess a document in them.
+            fields: [
+                .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .contentTypeOptions: "nosniff",
+            ],
             body: .bytes(Array((sentence + "\n").utf8)))
     }
 

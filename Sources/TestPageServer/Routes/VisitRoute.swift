@@ -4,7 +4,7 @@ import HTTPServer
 extension Site {
     /// `/visit/SESSION/LINK/REPORTER.CLICK/TAIL`: the landings, by any method, under both host names.
     func visit(_ request: Request) -> Handled {
-        guard let path = LinkPath(request.head.target.bytes, prefix: "/visit/") else {
+        guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/visit/") else {
             return .refused(.notFound, Self.misshapen)
         }
         let link = catalogue[path.link]

@@ -10,7 +10,7 @@ struct Visitor {
 
     init(_ head: RequestHead, origins: Origins, trustsProxy: Bool) {
         here = Self.origin(of: head, origins: origins, trustsProxy: trustsProxy)
-        elsewhere = origins.elsewhere(for: here, arrivedAt: head.local.address)
+        elsewhere = origins.elsewhere(for: here, arrivedAt: head.local)
     }
 
     /// The two names as the page sees them, when what is asked for here belongs on `host` as seen from the page.
@@ -30,12 +30,11 @@ struct Visitor {
     func origin(_ host: HostRole) -> Origin { host == .elsewhere ? elsewhere ?? here : here }
 
     private static func origin(of head: RequestHead, origins: Origins, trustsProxy: Bool) -> Origin {
-        let scheme = origins.origin?.scheme ?? "http"
-        if trustsProxy, let host = head.fields["X-Forwarded-Host"],
-            let (name, port) = Origin.split(authority: host.lowercased()[...])
+        let scheme = (trustsProxy ? forwardedScheme(head) : nil) ?? origins.origin?.scheme ?? "http"
+        if trustsProxy, let host = head.fields.first("X-Forwarded-Host").map(firstElement),
+            let (name, port) = Origin.split(authority: host[...])
         {
-            return Origin(
-                scheme: head.fields["X-Forwarded-Proto"] == "https" ? "https" : scheme, host: name, port: port)
+            return Origin(scheme: scheme, host: name, port: port)
         }
         // RFC 3986 lets a host hold quotes and ampersands; a name with those is nobody's, and does not go into a page.
         let named = head.host.flatMap { Origin.split(authority: $0.description[...]) }
@@ -43,7 +42,17 @@ struct Visitor {
         if let elsewhere = origins.elsewhere, elsewhere.host == name { return elsewhere }
         // In front of a proxy or a tunnel the Host may have been rewritten: --origin says what the device called.
         if let origin = origins.origin { return origin }
-        let forwarded = trustsProxy ? head.fields["X-Forwarded-Proto"] : nil
-        return Origin(scheme: forwarded == "https" ? "https" : scheme, host: name, port: port)
+        return Origin(scheme: scheme, host: name, port: port)
+    }
+
+    private static func forwardedScheme(_ head: RequestHead) -> String? {
+        let scheme = head.fields.first("X-Forwarded-Proto").map(firstElement)
+        return scheme == "http" || scheme == "https" ? scheme : nil
+    }
+
+    /// Several proxies make a list, and the first of it is what the device called; in small letters.
+    private static func firstElement(_ value: FieldValue) -> String {
+        let first = value.bytes.prefix { $0 != UInt8(ascii: ",") }.filter { $0 > 0x20 }
+        return String(decoding: first, as: UTF8.self).lowercased()
     }
 }

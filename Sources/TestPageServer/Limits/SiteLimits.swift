@@ -1,0 +1,25 @@
+/// Every limit of the site, each with its unit and its reason; those of the connections are in `HTTPServer.Limits`.
+///
+/// A device must reach this server, so a machine that nobody invited does as well. No limit is met by a round of testing.
+struct SiteLimits: Sendable {
+    // MARK: Content
+
+    /// Bytes of the reports of one request, 413 beyond: a page sends a few hundred at a time, and repeats what was not
+    /// acknowledged.
+    var reports = 64 << 10
+    /// Bytes of reports that are read at all: those of a request that is too large are read and dropped, so that the script
+    /// gets the refusal instead of a reset connection.
+    var readReports = 1 << 20
+    /// Bytes of a form's body that stand in the log; of a longer one it has these, its length and its hash.
+    var loggedForm = 1 << 20
+    /// Bytes of a form's body that are read at all, 413 beyond.
+    var form = 64 << 20
+
+    // MARK: Sessions
+
+    /// Rounds of a session: beyond that it is a mistake, and a number without a bound is one that overflows.
+    static let rounds = 9999
+
+    /// The limits as they are meant.
+    init() {}
+}
