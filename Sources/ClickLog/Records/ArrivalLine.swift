@@ -9,6 +9,7 @@ struct ArrivalLine: LineBody {
     var isPrerendering: Bool?
     var userAgent: JSONSlice?
     var referrer: JSONSlice?
+    var hasCookie: Bool?
     var isScripted = true
 
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) {
@@ -19,6 +20,8 @@ struct ArrivalLine: LineBody {
                 hasOpener = value.bool
             } else if name == "framed" {
                 isFramed = value.bool
+            } else if name == "cookie" {
+                hasCookie = value.bool
             } else if name == "script" {
                 isScripted = value.bool ?? true
             }

@@ -19,7 +19,7 @@ extension Replay {
             let judgement = roundJudge.judgeRound()
             reports.append(ReportBuilder(roundJudge).session(judgement))
         }
-        return Report(profile: profile, sessions: reports, problems: problems)
+        return Report(profile: profile, sessions: reports, problems: problems, problemCount: problemCount)
     }
 
     private func round(_ wanted: Int?, of session: Session) -> Int32? {

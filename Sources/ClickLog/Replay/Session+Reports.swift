@@ -112,7 +112,8 @@ extension Session {
             document: document, url: texts.intern(body.url), fragment: texts.intern(body.fragment),
             entered: body.entered.flatMap(Entry.init(name:)), hasOpener: body.hasOpener, isFramed: body.isFramed,
             wasVisible: body.isVisible, isPrerendering: body.isPrerendering ?? false, userAgent: agent,
-            referrer: texts.intern(body.referrer), isScripted: body.isScripted, link: link, reporter: reporter,
+            referrer: texts.intern(body.referrer), hasCookie: body.hasCookie, isScripted: body.isScripted, link: link,
+            reporter: reporter,
             line: line, time: time, round: rounds.current)
         guard number > 0 else {
             append(arrival, to: nil)

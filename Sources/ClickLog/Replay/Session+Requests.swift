@@ -8,28 +8,29 @@ extension Session {
         let agent = texts.intern(body.userAgent)
         let isNoise =
             Noise.isPrefetch(purpose: body.purpose, secPurpose: body.secPurpose) || isBot(agent, body.userAgent)
-        if what == "page" {
-            guard !isNoise else { return nil }
-            let host = texts.intern(wire: body.host)
+        guard !isNoise, let kind = Step.Request.What(slice: what) else { return nil }
+        let host = texts.intern(wire: body.host)
+        if kind == .page {
             let round = rounds.name(Self.roundInQuery(target.bytes))
             pages.append(PageRequestFact(host: host, userAgent: agent, round: round, line: line))
+        }
+        if kind == .frame {
+            // a frame's own document carries no click: it is part of the page
+            if let link = texts.intern(head.link) {
+                frames.append(FrameFact(link: link, instance: texts.intern(head.instance), round: rounds.current))
+            }
             return nil
         }
-        // a frame's own document carries no click: it is part of the page
-        if what == "frame" { return nil }
-        guard let kind = Step.Request.What(slice: what) else { return nil }
         guard let link = head.link, let reporter = head.reporter, let number = head.click else {
-            return "a \(kind.rawValue) request without link, reporter or click"
+            return kind == .page ? nil : "a \(kind.rawValue) request without link, reporter or click"
         }
-        guard !isNoise else { return nil }
 
         let request = RequestFact(
             what: kind, index: body.index, method: texts.intern(wire: method)!,
-            target: texts.intern(wire: target)!, host: texts.intern(wire: body.host), userAgent: agent,
+            target: texts.intern(wire: target)!, host: host, userAgent: agent,
             referer: texts.intern(body.referer), site: body.secFetchSite.map(FetchSite.init(name:)),
-            isForFrame: Self.isForFrame(body.secFetchDest),
-            body: bodyFact(body), link: texts.intern(link)!, reporter: texts.intern(reporter)!, line: line,
-            time: time, round: rounds.current)
+            isForFrame: Self.isForFrame(body.secFetchDest), body: bodyFact(body), link: texts.intern(link)!,
+            reporter: texts.intern(reporter)!, line: line, time: time, round: rounds.current)
         guard number > 0 else {
             unclickedRequests.append(Int32(requests.count))
             requests.append(request)

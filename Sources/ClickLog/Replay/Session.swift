@@ -22,6 +22,7 @@ struct Session {
     var unclickedArrivals: [Int32] = []
     var holds: [HoldFact] = []
     var pages: [PageRequestFact] = []
+    var frames: [FrameFact] = []
 
     /// The number of its latest line in its file, and among all lines; the latest time in it.
     var lastLine = 0
@@ -176,6 +177,13 @@ struct HoldFact {
     var reporter: TextID
     var round: Int32
     var line: Int
+}
+
+/// A request for the document of a frame in the page.
+struct FrameFact {
+    var link: TextID
+    var instance: TextID?
+    var round: Int32
 }
 
 /// A request for the page itself.

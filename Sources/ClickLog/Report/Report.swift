@@ -6,14 +6,17 @@ public struct Report: Equatable, Sendable {
     public var profile: Profile
     /// The sessions in the order in which they appear in the log, each with the round that was judged.
     public var sessions: [SessionReport]
-    /// Lines of the log that could not be read, in their order.
+    /// Lines of the log that could not be read, in their order; the first thousand of them.
     public var problems: [Problem]
+    /// How many lines could not be read.
+    public var problemCount: Int
 
     /// Makes a report of sessions; its verdict follows from theirs.
-    public init(profile: Profile, sessions: [SessionReport], problems: [Problem] = []) {
+    public init(profile: Profile, sessions: [SessionReport], problems: [Problem] = [], problemCount: Int? = nil) {
         self.profile = profile
         self.sessions = sessions
         self.problems = problems
+        self.problemCount = problemCount ?? problems.count
         verdict = sessions.isEmpty ? .incomplete : Verdict.worst(of: sessions.map(\.verdict))
     }
 }

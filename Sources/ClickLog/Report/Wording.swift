@@ -70,6 +70,9 @@ struct Wording {
             if case .arrival(let arrival)? = step {
                 if arrival.opener == true { return "The landing ran without the opener that the link needs." }
                 if arrival.opener == false { return "The landing ran with an opener where none may be." }
+                if arrival.cookie == true {
+                    return "The landing ran without the cookie that the page's own views share."
+                }
                 if arrival.framed != nil { return "The landing ran, and not in the frame where it belongs." }
             }
             return "The landing ran, and not as the link asks."

@@ -95,6 +95,16 @@ struct Evidence {
         return requests.last { $0.time - first.time <= Repetition.window }?.time ?? first.time
     }
 
+    /// Whether the link leads to a document that reports itself.
+    var asksForDocument: Bool {
+        proof.contains { step in
+            switch step {
+            case .arrival, .beacon: true
+            default: false
+            }
+        }
+    }
+
     /// Whether anything came for the click.
     var isAnswered: Bool { !requests.isEmpty || !arrivals.isEmpty || !beacons.isEmpty }
 }

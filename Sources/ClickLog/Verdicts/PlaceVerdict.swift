@@ -36,12 +36,18 @@ extension Judge {
         return .unknown
     }
 
+    // Without a document that reports, its request must do.
     private func place(of request: RequestFact, _ evidence: Evidence, _ page: StateVerdict) -> Place {
         if request.isForFrame == true { return .frame }
-        let isForeign = request.userAgent != nil && evidence.pageAgent != nil && request.userAgent != evidence.pageAgent
-        if isForeign, !isFromPage(request) { return .browser }
-        if page.hasLeft, !isForeign { return .sameView }
-        return .unknown
+        let isKnown = request.userAgent != nil && evidence.pageAgent != nil
+        let isOwn = isKnown && request.userAgent == evidence.pageAgent
+        if isKnown, !isOwn { return isFromPage(request) ? .unknown : .browser }
+        if page.hasLeft { return .sameView }
+        guard isOwn, page.hasStayed, isFromPage(request) else { return .unknown }
+        // the page once more is a document, and it is not in the page's place
+        if request.what == .page { return .newView }
+        // a file, or an answer without a page: the web view itself took it, and nothing shows that it made another
+        return evidence.asksForDocument ? .unknown : .sameView
     }
 
     /// Whether a page caused the request: it carries a Referer, or the browser says so where none may come.

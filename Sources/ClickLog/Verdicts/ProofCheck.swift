@@ -154,6 +154,7 @@ struct ProofCheck {
         let fitting = seen.filter { arrival in
             (step.opener == nil || arrival.hasOpener == step.opener)
                 && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
+                && (step.cookie == nil || arrival.hasCookie == step.cookie)
         }
         if fitting.isEmpty { return .otherArrival(step: index) }
         return fitting.count >= step.count ? nil : .missing(step: index)

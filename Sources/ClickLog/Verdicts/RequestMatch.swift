@@ -27,6 +27,7 @@ struct RequestMatch {
 
     private func tailDamage(_ request: RequestFact, _ step: Step.Request) -> Damage? {
         let target = texts.with(request.target) { Targets.target(of: $0) }
+        guard !step.tails.isEmpty else { return nil }
         guard let tail = Targets.tail(of: target, request.what).map(Array.init) else { return .changed }
         var best: Damage?
         for expected in step.tails {

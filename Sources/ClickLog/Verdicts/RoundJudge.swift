@@ -103,7 +103,9 @@ struct RoundJudge {
             let clicks = byRow[row] ?? []
             let isRequired = requires(link)
             guard isRequired || !clicks.isEmpty else { continue }
-            links.append(Self.judgeLink(link.id, row, isRequired, clicks))
+            var judged = Self.judgeLink(link.id, row, isRequired, clicks)
+            if isRequired, clicks.isEmpty, link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
+            links.append(judged)
         }
         for (id, clicks) in others {
             links.append(Self.judgeLink(id, nil, requirement.words.contains(id), clicks))
@@ -114,6 +116,20 @@ struct RoundJudge {
             links.append(Self.judgeLink(word, nil, true, []))
         }
         return links
+    }
+
+    // A quiet link that is a frame has nothing to click: it passes when its frame loaded where it is, and nothing
+    // opened from it, which is told of the session.
+    private func judgeQuiet(_ row: Int) -> LinkVerdict? {
+        let link = judge.catalogue.links[row]
+        let isFrame = link.proof.contains { step in
+            if case .request(let request) = step { request.what == .frame } else { false }
+        }
+        guard isFrame else { return nil }
+        let hasLoaded = judge.session.frames.contains { frame in
+            frame.round == round && judge.session.texts[frame.link] == link.id
+        }
+        return hasLoaded ? .pass : .incomplete
     }
 
     // A link of which the profile says nothing is required only by its name.

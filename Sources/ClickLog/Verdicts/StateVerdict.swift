@@ -45,7 +45,7 @@ extension Judge {
         var counter = timeline.pageReporter == evidence.click.reporter ? evidence.click.counter : nil
         var returned: Int?
         var isGone = false
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             if let reported = entry.counter {
                 if let before = counter, reported < before {
                     verdict.state = .reset
@@ -66,7 +66,8 @@ extension Judge {
                 if verdict.hasLeft { verdict.state = .restored }
             } else if isGone, verdict.hasLeft {
                 verdict.state = .restored
-            } else if !isGone, entry.made >= anchor + Self.stayMargin || entry.event == .return && entry.made >= anchor
+            } else if !isGone, isEvidence(entry, before: entries[(index + 1)...]),
+                entry.made >= anchor + Self.stayMargin || entry.event == .return && entry.made >= anchor
             {
                 verdict.hasStayed = true
                 verdict.state = .kept
@@ -75,14 +76,20 @@ extension Judge {
             if let returned, entry.made >= returned + Self.settledAfterReturn { verdict.isSettled = true }
             if entry.event != .leave, entry.made >= anchor + Self.settledAfterArrival { verdict.isSettled = true }
         }
+        let frame = timeline.frames[evidence.click.reporter] ?? []
         if verdict.state == .unseen, !isGone,
-            timeline.frames.contains(where: { $0.event != .leave && $0.made >= anchor + Self.stayMargin })
+            frame.contains(where: { $0.event != .leave && $0.isAnchored && $0.made >= anchor + Self.stayMargin })
         {
-            // a frame does not outlive its page
+            // the frame that was clicked does not outlive its page
             verdict.hasStayed = true
             verdict.state = .kept
         }
         return verdict
+    }
+
+    // A report that knows no click may have lain on the device: where the page left just after it, it says nothing.
+    private func isEvidence(_ entry: Timeline.Entry, before later: ArraySlice<Timeline.Entry>) -> Bool {
+        entry.isAnchored || !later.contains { $0.event == .leave && $0.made <= entry.made + Self.stayMargin }
     }
 
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
@@ -109,8 +116,8 @@ extension Judge {
         let new = session.instances[successor]
         let old = session.instances[instance]
         guard new.round == old.round, new.epoch == old.epoch, loaded >= evidence.click.time else { return nil }
-        let isAlive = (timeline.page + timeline.frames).contains { entry in
-            entry.event != .leave && entry.made >= loaded + Self.stayMargin
+        let isAlive = timeline.page.contains { entry in
+            entry.event != .leave && entry.isAnchored && entry.made >= loaded + Self.stayMargin
         }
         guard !isAlive else { return nil }
         if timeline.page.last?.event == .leave { return .leftThenLoaded }

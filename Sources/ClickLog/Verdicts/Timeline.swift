@@ -13,14 +13,15 @@ struct Timeline {
         var click: Int32?
         var sinceClick: Int32?
         var counter: Int32?
-        /// When it was made, by the server's clock.
+        /// When it was made, by the server's clock: exactly enough where it knows a click, else not later than this.
         var made: Int
+        var isAnchored: Bool { sinceClick != nil }
     }
 
     /// The page's own reports in the order in which they were made.
     private(set) var page: [Entry] = []
-    /// The reports of frames in it, which show that it is there and nothing else.
-    private(set) var frames: [Entry] = []
+    /// The reports of frames in it, by reporter.
+    private(set) var frames: [TextID: [Entry]] = [:]
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     private(set) var clicks: [Int] = []
     /// The reporter that is the page itself.
@@ -34,7 +35,7 @@ struct Timeline {
             let reporter = session.reporters[index]
             clicks += reporter.clicks.map(Int.init).filter { session.clicks[$0].isSeen }
             let entries = Self.entries(session, reporter)
-            if index == page { self.page = entries } else { frames += entries }
+            if index == page { self.page = entries } else { frames[reporter.id] = entries }
         }
         clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
     }

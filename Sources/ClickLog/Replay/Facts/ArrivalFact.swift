@@ -12,6 +12,8 @@ struct ArrivalFact: ChainedFact {
     var isPrerendering: Bool
     var userAgent: TextID?
     var referrer: TextID?
+    /// Whether it saw the cookie that pages of its host set.
+    var hasCookie: Bool?
     /// False for an image that shows without a script.
     var isScripted: Bool
     var link: TextID
