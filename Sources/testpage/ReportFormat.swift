@@ -6,8 +6,16 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension Report {
-    /// The report in a format; colour is for text on a terminal.
+    /// The report in a format, ended by a line feed; colour is for text on a terminal.
     func written(as format: ReportFormat, colored: Bool) -> String {
-        json() + "\n"
+        let text =
+            switch format {
+            case .text: text(colored: colored)
+            case .summary: summary()
+            case .json: json()
+            case .junit: junit()
+            case .html: html()
+            }
+        return text.hasSuffix("\n") ? text : text + "\n"
     }
 }
