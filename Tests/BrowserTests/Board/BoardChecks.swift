@@ -25,6 +25,38 @@ class BoardChecks: BrowserTestCase {
         }
     }
 
+    /// A link that is clicked on the page turns green on the board, by the stream alone.
+    func checkALinkTurnsGreen() throws {
+        let server = try startServer()
+        let driver = try startBrowser()
+        // The page stays in front: an engine gives no pointer to a tab in the back. The board may be there.
+        try driver.navigate(to: server.url + "?session=board-1")
+        let page = try driver.window()
+        let board = try driver.newWindow()
+        try driver.switchTo(window: board)
+        try driver.navigate(to: server.url + "board?profile=browser&require=href-target-blank")
+        try waitUntilLive(driver)
+        try driver.switchTo(window: page)
+        try driver.click(driver.element("#href-target-blank"))
+        // Chromium's driver lets a new window run its scripts once it has been asked for its windows.
+        try waitUntil("the landing's window") { try driver.windows().count == 3 }
+        try driver.switchTo(window: board)
+        try waitUntil("the tile to be green", within: 30, seen: { (try? text("#links", driver)) ?? "" }) {
+            let mood = "return document.getElementById('tile-href-target-blank')?.dataset.mood"
+            return try driver.execute(mood).string == "pass"
+        }
+        let tile = try text("#tile-href-target-blank", driver)
+        XCTAssertTrue(tile.contains("reached · new-view · kept"), tile)
+        XCTAssertEqual(try text("#session", driver), "board-1")
+        XCTAssertEqual(try text("#verdict", driver), "pass")
+        let lines = try text("#lines", driver)
+        XCTAssertTrue(lines.contains("landing ran for click 1"), lines)
+        XCTAssertTrue(lines.contains("click 1 at counter"), lines)
+
+        try driver.execute("document.getElementById('tile-href-target-blank').click()")
+        XCTAssertTrue(try text("#detail", driver).contains("/visit/board-1/href-target-blank/"))
+    }
+
     /// With an origin the token is needed even here; once given it is remembered, and the code shows the origin.
     func checkTheTokenIsRemembered() throws {
         let server = try startServer(["--origin", "http://192.0.2.77:8080", "--token", "token-of-the-board"])

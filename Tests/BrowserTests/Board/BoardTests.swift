@@ -4,6 +4,7 @@ import XCTest
 final class ChromiumBoardTests: BoardChecks {
     override class var browser: Browser { .chromium }
 
+    func testALinkTurnsGreen() throws { try checkALinkTurnsGreen() }
     func testTheTokenIsRemembered() throws { try checkTheTokenIsRemembered() }
     func testWhatIsLoggedIsTextOnly() throws { try checkWhatIsLoggedIsTextOnly() }
 }
@@ -11,6 +12,7 @@ final class ChromiumBoardTests: BoardChecks {
 final class WebKitBoardTests: BoardChecks {
     override class var browser: Browser { .webKit }
 
+    func testALinkTurnsGreen() throws { try checkALinkTurnsGreen() }
     func testTheTokenIsRemembered() throws { try checkTheTokenIsRemembered() }
     func testWhatIsLoggedIsTextOnly() throws { try checkWhatIsLoggedIsTextOnly() }
 }

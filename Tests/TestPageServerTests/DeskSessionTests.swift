@@ -1,0 +1,124 @@
+import ClickLog
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import HTTPServer
+@testable import TestPageServer
+
+/// Reports, logs and confirmations of sessions, from the lines that the server wrote.
+final class DeskSessionTests: XCTestCase {
+    func testTheReportIsThatOfTheReplay() throws {
+        let desk = try clicked()
+        let response = try desk.answer("/sessions/run-1/report.json?profile=browser&require=scheme-tel")
+        XCTAssertEqual(response.status, .ok)
+        let requirement = try XCTUnwrap(Requirement.parse("scheme-tel"))
+        let report = desk.site.recorder.replay.report(session: "run-1", profile: .browser, requirement: requirement)
+        XCTAssertEqual(response.text, report.json())
+        XCTAssertEqual(report.sessions.first?.links.first?.destination, .unproven)
+    }
+
+    func testWhatIsNotThereIsSaidNotToBeThere() throws {
+        let desk = try clicked()
+        for target in ["/sessions/run-2/report.json", "/sessions/run-2/log", "/sessions/run-1/report.json?round=2"] {
+            let response = try desk.answer(target)
+            XCTAssertEqual(response.status, .notFound, target)
+            XCTAssertTrue(response.text.contains("run-"), response.text)
+        }
+        XCTAssertEqual(try desk.answer("/sessions/run-1/report.json?profile=x").status, .badRequest)
+    }
+
+    func testTheBoardListsTheSession() throws {
+        let sessions = try XCTUnwrap(try clicked().answer("/board/state").json["sessions"] as? [[String: Any]])
+        XCTAssertEqual(sessions.map { $0["name"] as? String }, ["run-1"])
+        XCTAssertEqual(sessions.first?["clicks"] as? Int, 1)
+        XCTAssertEqual(sessions.first?["rounds"] as? Int, 1)
+    }
+
+    func testTheLogOfASessionIsJudgedAsTheWholeLogIs() throws {
+        let desk = try clicked()
+        try desk.write("page", Self.load(session: "run-2", instance: "instance02"))
+        let response = try desk.answer("/sessions/run-1/log")
+        XCTAssertEqual(response.fields[.contentDisposition], "attachment; filename=\"run-1.jsonl\"")
+        guard case .file(let content) = response.body else { return XCTFail("not a file") }
+        let bytes = Self.bytes(of: content)
+        var replay = Replay()
+        bytes.withUnsafeBytes { replay.consume($0) }
+        replay.finish()
+        XCTAssertEqual(replay.sessions.map(\.name), ["run-1"])
+        XCTAssertEqual(replay.report().sessions, desk.site.recorder.replay.report(session: "run-1").sessions)
+        XCTAssertEqual(replay.problems, [])
+    }
+
+    func testAConfirmationOfTheLatestClickIsLoggedAndCounts() throws {
+        let desk = try clicked()
+        let handled = try desk.ask(
+            "/sessions/run-1/confirm", method: "POST", body: #"{"link":"scheme-tel","opened":true}"#)
+        XCTAssertEqual(handled.response?.status, .ok)
+        XCTAssertEqual(handled.response?.json["click"] as? Int, 1)
+        XCTAssertEqual(handled.response?.json["reporter"] as? String, "instance01")
+        XCTAssertFalse(handled.isLogged, "the confirmation is its own line")
+        XCTAssertTrue(desk.site.recorder.commit())
+        let report = desk.site.recorder.replay.report(
+            session: "run-1", requirement: try XCTUnwrap(.parse("scheme-tel")))
+        XCTAssertEqual(report.sessions.first?.links.first?.destination, .confirmed)
+        let line = try XCTUnwrap(
+            String(contentsOfFile: desk.site.recorder.path, encoding: .utf8).split(separator: "\n").last)
+        let json = try JSONValue.parse(Array(line.utf8))
+        XCTAssertEqual(json["kind"], .string("confirm"))
+        XCTAssertEqual(json["opened"], .bool(true))
+        XCTAssertEqual(json["remote"], .string("127.0.0.1"))
+    }
+
+    func testAConfirmationOfNothingIsRefusedAndNotLogged() throws {
+        let desk = try clicked()
+        let before = try String(contentsOfFile: desk.site.recorder.path, encoding: .utf8)
+        let rows: [(session: String, body: String, Int)] = [
+            ("run-1", "", 400), ("run-1", #"{"link":"scheme-tel"}"#, 400),
+            ("run-1", #"{"link":"no-such-link","opened":true}"#, 404),
+            ("run-2", #"{"link":"scheme-tel","opened":true}"#, 404),
+            ("run-1", #"{"link":"scheme-mailto","opened":true}"#, 409),
+            ("run-1", #"{"link":"scheme-tel","opened":true,"reporter":"instance01","click":2}"#, 409),
+        ]
+        for (session, body, status) in rows {
+            let handled = try desk.ask("/sessions/\(session)/confirm", method: "POST", body: body)
+            XCTAssertEqual(handled.response?.status.code, status, body)
+        }
+        XCTAssertTrue(desk.site.recorder.commit())
+        XCTAssertEqual(try String(contentsOfFile: desk.site.recorder.path, encoding: .utf8), before)
+    }
+
+    /// A desk whose log has one click, on a scheme link.
+    private func clicked() throws -> DeskFixture {
+        let desk = try DeskFixture()
+        try desk.write("page", Self.load(session: "run-1", instance: "instance01"))
+        try desk.write(
+            "click",
+            #"""
+            {"session":"run-1","instance":"instance01","reporter":"instance01","number":2,"click":1,"link":"scheme-tel",
+            "counter":3,"intended":{"method":"GET","url":"tel:+15550100"},"trusted":true,"modifiers":[]}
+            """#)
+        return desk
+    }
+
+    private static func load(session: String, instance: String) -> String {
+        #"""
+        {"event":"load","session":"\#(session)","instance":"\#(instance)","reporter":"\#(instance)","number":1,
+        "view":"view000001","counter":0,"entered":"navigate","visible":true,"focused":true,
+        "origin":"http://localhost:8080","elsewhere":"http://127.0.0.1:8080","userAgent":"Test"}
+        """#
+    }
+
+    private static func bytes(of content: FileContent) -> [UInt8] {
+        var output = Output()
+        content.append(to: &output)
+        var bytes: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1000, alignment: 1)
+        defer { buffer.deallocate() }
+        while !output.isEmpty, let count = output.gather(into: buffer), count > 0 {
+            bytes += buffer[..<count]
+            output.advance(count)
+        }
+        return bytes
+    }
+}
