@@ -8,6 +8,8 @@ final class DeskRouteTests: XCTestCase {
         let rows: [(path: String, DeskRoute?)] = [
             ("/board", .board), ("/board/", .board), ("/board/links", .links), ("/board/state", .state),
             ("/board/stream", .stream), ("/board/code.svg", .code), ("/board.html", nil), ("/board/other", nil),
+            ("/sessions/run-42/report", .report(session: "run-42", .html)),
+            ("/sessions/run-42/report.xml", .report(session: "run-42", .xml)),
             ("/sessions/run-42/report.json", .report(session: "run-42", .json)),
             ("/sessions/A.b_c-9/log", .log(session: "A.b_c-9")),
             ("/sessions/run-42/confirm", .confirm(session: "run-42")),

@@ -18,6 +18,17 @@ final class DeskSessionTests: XCTestCase {
         XCTAssertEqual(report.sessions.first?.links.first?.destination, .unproven)
     }
 
+    func testTheSameReportAsADocumentAndForMachines() throws {
+        let desk = try clicked()
+        let document = try desk.answer("/sessions/run-1/report")
+        XCTAssertEqual(document.fields[.contentType], "text/html; charset=utf-8")
+        XCTAssertTrue(document.fields["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+        XCTAssertTrue(document.text.contains("run-1"))
+        let machine = try desk.answer("/sessions/run-1/report.xml")
+        XCTAssertEqual(machine.fields[.contentType], "application/xml; charset=utf-8")
+        XCTAssertTrue(machine.text.contains("<testsuite"))
+    }
+
     func testWhatIsNotThereIsSaidNotToBeThere() throws {
         let desk = try clicked()
         for target in ["/sessions/run-2/report.json", "/sessions/run-2/log", "/sessions/run-1/report.json?round=2"] {

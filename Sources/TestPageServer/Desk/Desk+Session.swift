@@ -21,6 +21,17 @@ extension Desk {
             patience: wishes.patience ?? site.configuration.patience)
         switch format {
         case .json: return .json(Array(report.json().utf8))
+        case .xml: return .desk("application/xml; charset=utf-8", .bytes(Array(report.junit().utf8)))
+        case .html:
+            var response = Response.desk("text/html; charset=utf-8", .bytes(Array(report.html().utf8)))
+            // The report shows what others sent. It has its styles in it and needs nothing else.
+            response.fields.append(
+                "Content-Security-Policy",
+                """
+                default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
+                frame-ancestors 'none'
+                """)
+            return response
         }
     }
 

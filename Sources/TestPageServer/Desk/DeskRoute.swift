@@ -15,7 +15,7 @@ enum DeskRoute: Equatable, Sendable {
     case confirm(session: String)
 
     enum Format: String, CaseIterable, Sendable {
-        case json
+        case html, json, xml
     }
 
     /// The paths below which every route lies.
@@ -37,6 +37,8 @@ enum DeskRoute: Equatable, Sendable {
             }
             let session = String(parts[2])
             switch parts[3] {
+            case "report": self = .report(session: session, .html)
+            case "report.xml": self = .report(session: session, .xml)
             case "report.json": self = .report(session: session, .json)
             case "log": self = .log(session: session)
             case "confirm": self = .confirm(session: session)
