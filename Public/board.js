@@ -21,7 +21,8 @@ let openLink = null;
 function address(path, query = {}) {
   const all = new URLSearchParams(query);
   if (token) all.set("token", token);
-  return all.size > 0 ? `${path}?${all}` : path;
+  const text = all.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 const judgement = () => ({
@@ -101,8 +102,10 @@ function select(session, isByHand = true) {
 function draw() {
   options(byId("profile"), catalogue.profiles.map((name) => [name, name]), chosen.profile);
   const groups = [...new Set(catalogue.links.map((link) => link.group))];
-  options(byId("require"), [["core", "core links"], ["all", "all links"], ...groups.map((name) => [name, `group ${name}`])],
-    chosen.require);
+  const wishes = [["core", "core links"], ["all", "all links"], ...groups.map((name) => [name, `group ${name}`])];
+  // An address may ask for any links: what it asks for is a choice of its own.
+  if (!wishes.some(([value]) => value === chosen.require)) wishes.push([chosen.require, chosen.require]);
+  options(byId("require"), wishes, chosen.require);
   drawSessions();
   drawDevice();
   const judged = report?.sessions?.find((session) => session.session === chosen.session);
@@ -157,7 +160,14 @@ function drawDevice() {
 
 function drawSummary(judged) {
   byId("summary").hidden = !judged;
-  if (!judged) return;
+  byId("waiting").hidden = Boolean(judged);
+  if (!judged) {
+    byId("waiting").textContent = chosen.session
+      ? `Nothing has come from the session ${chosen.session} yet: open its page on the device.`
+      : "Nothing has come yet: open the page on the device.";
+    document.title = "testpage board";
+    return;
+  }
   byId("session").textContent = judged.session;
   const rounds = state.sessions.find((session) => session.name === judged.session)?.rounds ?? 1;
   byId("round-label").hidden = rounds < 2;

@@ -3,6 +3,8 @@
 import { byId, clock, element } from "/board.dom.js";
 
 const kept = 400;
+// Reports are sent again until they are acknowledged; the log has them all, and the judge the first one.
+const seen = new Set();
 const list = byId("lines");
 
 const sentences = {
@@ -10,11 +12,11 @@ const sentences = {
   navigation: (line) =>
     `${line.method} ${line.what}${line.click ? ` of click ${line.click}` : ""}, answered ${line.status}`,
   click: (line) =>
-    `click ${line.click} at counter ${line.counter ?? "unknown"}` +
+    `click ${line.click}${at(line)}` +
     (line.trusted === false ? ", made by a script" : "") +
     (line.returned ? `, window.open returned ${line.returned}` : ""),
   page: (line) =>
-    `${words(line.event)}, counter ${line.counter ?? "unknown"}` +
+    `${words(line.event)}${at(line)}` +
     (line.visible === false ? ", hidden" : line.focused === false ? ", not focused" : "") +
     (line.message ? `: ${line.message}` : ""),
   arrival: (line) =>
@@ -28,6 +30,8 @@ const sentences = {
   request: (line) => `${line.method ?? ""} ${line.target ?? ""} ${line.status ?? ""}${line.reason ? `: ${line.reason}` : ""}`,
 };
 
+// A frame and a lost report have no counter.
+const at = (line) => (line.counter === undefined ? "" : ` at counter ${line.counter}`);
 const words = (name) => String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Adds one line of the log; `session` is the one on the board. */
@@ -43,7 +47,11 @@ export function show(line, session) {
     raw.hidden = !raw.hidden;
     row.setAttribute("aria-expanded", String(!raw.hidden));
   });
-  const item = element("li", { data: { kind, session: line.session ?? "", text: JSON.stringify(line).toLowerCase() } }, row, raw);
+  const sender = line.number === undefined ? null : `${line.document ?? line.reporter} ${line.number}`;
+  const repeated = sender !== null && seen.has(sender) ? "yes" : "no";
+  if (sender !== null) seen.add(sender);
+  const text = JSON.stringify(line).toLowerCase();
+  const item = element("li", { data: { kind, session: line.session ?? "", text, repeated } }, row, raw);
   hide(item, session);
   list.prepend(item);
   while (list.childElementCount > kept) list.lastElementChild.remove();
@@ -54,8 +62,8 @@ function hide(item, session) {
   const everything = byId("everything").checked;
   const text = byId("filter").value.trim().toLowerCase();
   const other = item.dataset.session !== "" && item.dataset.session !== session;
-  item.hidden =
-    (!everything && (other || item.dataset.kind === "request")) || (text !== "" && !item.dataset.text.includes(text));
+  const noise = other || item.dataset.kind === "request" || item.dataset.repeated === "yes";
+  item.hidden = (noise && !everything) || (text !== "" && !item.dataset.text.includes(text));
 }
 
 /** Shows and hides lines anew: another session, another filter. */
@@ -67,5 +75,6 @@ export function refilter(session) {
 /** Forgets every line. */
 export function clear() {
   list.replaceChildren();
+  seen.clear();
   byId("no-lines").hidden = false;
 }
