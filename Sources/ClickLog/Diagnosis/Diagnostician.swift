@@ -1,5 +1,21 @@
 /// Names causes from the pattern of verdicts.
 struct Diagnostician {
-    init(_ judge: Judge, _ profile: Profile, _ round: RoundJudgement) {}
-    func diagnoses() -> [Diagnosis] { [] }
+    private let symptoms: Symptoms
+    private let profile: Profile
+
+    init(_ judge: Judge, _ profile: Profile, _ round: RoundJudgement) {
+        symptoms = Symptoms(judge, round)
+        self.profile = profile
+    }
+
+    func diagnoses() -> [Diagnosis] {
+        DiagnosisRule.all.compactMap { rule in
+            let links = rule.find(symptoms)
+            guard !links.isEmpty else { return nil }
+            let isAndroid = profile == .android || profile == .androidStock
+            return Diagnosis(
+                code: rule.code, links: links, cause: rule.cause,
+                remedy: isAndroid ? rule.androidRemedy ?? rule.remedy : rule.remedy)
+        }
+    }
 }

@@ -26,7 +26,9 @@ extension Session {
         clicks[index].intendedURL = clicks[index].intendedURL ?? url
         clicks[index].isTrusted = clicks[index].isTrusted ?? body.isTrusted
         clicks[index].modifiers.formUnion(body.modifiers)
-        if let returned = body.returned, returned == "window" { clicks[index].openedWindow = true }
+        if let returned = body.returned {
+            clicks[index].returned = returned == "window" ? .window : returned == "null" ? .null : .threw
+        }
         return nil
     }
 
@@ -138,6 +140,12 @@ extension Session {
         if let side = body.side, !(side == receiver) { return nil }
         let click = click(reporter: reporter, number: number, link: texts.intern(linkSlice)!, line: line, time: time)
         clicks[click].popups.insert(PopupEvents(event))
+        if event == .closing {
+            let first = clicks[click].closingTime ?? time
+            clicks[click].closingTime = first
+            // a popup that closes is not there to say so again
+            if time - first >= Judge.stayMargin { clicks[click].outlivedClosing = true }
+        }
         return nil
     }
 

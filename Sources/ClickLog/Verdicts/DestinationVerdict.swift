@@ -69,17 +69,29 @@ extension Judge {
         return unreachable > instance.reachableLine ?? 0
     }
 
-    // The page was hidden, lost the focus or left right after the click. A window that the click opened hides the
-    // page too, and then it tells nothing of the system.
+    // A window that the click opened hides the page too, and then that tells nothing of the system.
     private func isHandedOff(_ evidence: Evidence) -> Bool {
         let click = evidence.click
-        guard !click.openedWindow, !click.popups.contains(.opened), let index = session.reporterIndex(click.reporter)
-        else { return false }
+        return click.returned != .window && !click.popups.contains(.opened) && lostSight(after: click)
+    }
+
+    /// Whether the page was hidden, lost the focus or left right after the click.
+    func lostSight(after click: ClickFact) -> Bool {
+        guard let index = session.reporterIndex(click.reporter) else { return false }
         return session.reporters[index].reports.contains { report in
             guard report.click == click.number, let since = report.sinceClick, since <= Self.handOffWindow else {
                 return false
             }
             return report.isVisible == false || report.isFocused == false || report.event == .leave
+        }
+    }
+
+    /// Whether the page was in sight again after the click, by its own word.
+    func cameBack(after click: ClickFact) -> Bool {
+        guard let index = session.reporterIndex(click.reporter) else { return false }
+        return session.reporters[index].reports.contains { report in
+            (report.click ?? 0) >= click.number
+                && (report.event == .return || report.isVisible == true && report.isFocused == true)
         }
     }
 

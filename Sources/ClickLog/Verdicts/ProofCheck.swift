@@ -111,7 +111,11 @@ struct ProofCheck {
             case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, texts)
             case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
             case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)
-            case .popup(let event): reason = evidence.click.popups.contains(event) ? nil : .missing(step: index)
+            case .popup(let event):
+                let isSeen = evidence.click.popups.contains(event)
+                // its opener sees `closed` as soon as it asks; whether it was taken away only the popup can tell
+                let isHollow = event == .closed && evidence.click.outlivedClosing
+                reason = isSeen && !isHollow ? nil : .missing(step: index)
             case .reload: reason = judge.isReloaded(by: evidence) ? nil : .missing(step: index)
             case .return: reason = judge.hasReturned(after: evidence) ? nil : .missing(step: index)
             case .system:

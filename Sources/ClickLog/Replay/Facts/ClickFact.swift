@@ -22,16 +22,24 @@ struct ClickFact {
     var intendedURL: TextID?
     var isTrusted: Bool?
     var modifiers: Modifiers = []
-    /// Whether `window.open` returned a window.
-    var openedWindow = false
+    /// What `window.open` returned; nil where the click called none that was told.
+    var returned: Returned?
     var hasRoute = false
     /// What the tester or the driver said last.
     var confirmation: Bool?
     var popups: PopupEvents = []
+    /// When its popup said that it is about to close itself, and whether that document was still there a second later.
+    var closingTime: Int?
+    var outlivedClosing = false
     var firstRequest: Int32 = -1
     var lastRequest: Int32 = -1
     var firstArrival: Int32 = -1
     var lastArrival: Int32 = -1
+
+    /// What `window.open` returned.
+    enum Returned: UInt8 {
+        case window, null, threw
+    }
 
     /// A click that only a confirmation names is no click.
     var isSeen: Bool { isReported || isRequested }

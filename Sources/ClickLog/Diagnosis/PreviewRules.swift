@@ -1,0 +1,53 @@
+// Links that are held.
+extension DiagnosisRule {
+    static let previews = [
+        DiagnosisRule(
+            "preview-opens",
+            cause: "Holding a link opens it as a click would.",
+            remedy:
+                "Open nothing in contextMenuConfigurationForElement; open only in contextMenuForElement(_:willCommitWithAnimator:).",
+            android: "Open nothing in onLongClick."
+        ) { symptoms in
+            guard symptoms.tapsGoOutside else { return [] }
+            return symptoms.openings { opening in
+                opening.wasHeld && opening.place == .browser && !symptoms.hasPreview(opening)
+                    && !Self.commits.contains(symptoms.judge.session.texts[opening.link])
+            }
+        },
+        DiagnosisRule(
+            "preview-bypasses-policy",
+            cause: "A committed preview goes to the system browser although taps on links stay in the app.",
+            remedy:
+                "Commit a preview by the same rule as a tap in contextMenuForElement(_:willCommitWithAnimator:), or set allowsLinkPreview to false."
+        ) { symptoms in
+            guard symptoms.tapsStay else { return [] }
+            return symptoms.openings { $0.place == .browser }
+        },
+    ]
+
+    /// The links whose hint asks the tester to commit: opening is what is wanted of them.
+    private static let commits = ["preview-commit", "preview-context-menu-open"]
+}
+
+extension Symptoms {
+    private var places: [Place] {
+        (clicks + passing).filter { $0.leadsElsewhere && !$0.needsOpener }.map(\.judgement.place)
+    }
+
+    /// Whether taps on links open another browser, as far as any was made.
+    fileprivate var tapsGoOutside: Bool { !tapsStay }
+
+    /// Whether taps on links to the other host stay in the app, all of them.
+    fileprivate var tapsStay: Bool {
+        let known = places.filter { $0 == .browser || $0 == .newView || $0 == .sameView }
+        return !known.isEmpty && !known.contains(.browser)
+    }
+
+    /// Whether the app's own view loaded the link before the browser did, as a preview does.
+    fileprivate func hasPreview(_ opening: OpeningJudgement) -> Bool {
+        guard let opened = opening.requests.first?.line else { return false }
+        return round.previews.contains { other in
+            other.link == opening.link && other.place != .browser && (other.requests.first?.line ?? .max) < opened
+        }
+    }
+}

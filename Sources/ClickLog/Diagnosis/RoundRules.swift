@@ -1,0 +1,41 @@
+// What keeps the round itself from proving enough.
+extension DiagnosisRule {
+    static let round = [
+        DiagnosisRule(
+            "second-host-unreachable",
+            cause: "The device cannot reach the second host name, so links that go there prove nothing.",
+            remedy:
+                "Allow the local network on the device, put it on the server's network, or name a host that it reaches with --elsewhere."
+        ) { symptoms in
+            symptoms.links(failing: false) { $0.judgement.reason == .elsewhereUnreachable }
+        },
+        DiagnosisRule(
+            "script-off",
+            cause: "Scripts do not run, in the page or where its links open, so that nothing reports.",
+            remedy: "Allow JavaScript in the web view and its browser, and no content blocker for the test page.",
+            android: "Call getSettings().setJavaScriptEnabled(true)."
+        ) { symptoms in
+            let landings = symptoms.links(failing: false) { $0.judgement.reason == .scriptOff }
+            return landings.isEmpty ? symptoms.untouchedLinks : landings
+        },
+        DiagnosisRule(
+            "synthetic-clicks",
+            cause: "A script made the clicks, which proves nothing about a user's tap.",
+            remedy:
+                "Let the driver tap natively: by coordinates, or by a pointer action, not by element.click() in script."
+        ) { symptoms in
+            symptoms.links(failing: false) { $0.click.isTrusted == false }
+        },
+    ]
+}
+
+extension Symptoms {
+    /// Links that were followed from markup that no script had touched, in a page that never reported.
+    fileprivate var untouchedLinks: [String] {
+        let session = judge.session
+        guard !session.instances.contains(where: { $0.round == round.round && $0.page != nil }),
+            session.pages.contains(where: { $0.round == round.round })
+        else { return [] }
+        return openings { session.texts[$0.reporter] == "-" }
+    }
+}

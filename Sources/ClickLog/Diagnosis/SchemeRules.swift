@@ -1,0 +1,38 @@
+// Links of other apps.
+extension DiagnosisRule {
+    static let schemes = [
+        DiagnosisRule(
+            "scheme-ignored",
+            cause: "Links with a custom scheme do nothing: the page stayed in sight, and no app opened.",
+            remedy:
+                "In decidePolicyFor hand a URL that is neither http nor https to UIApplication.shared.open(_:), and cancel.",
+            android:
+                "In shouldOverrideUrlLoading start an Intent for a URL that is neither http nor https, and return true."
+        ) { symptoms in
+            symptoms.links(failing: false) { $0.isIgnoredScheme(symptoms.judge) }
+        },
+        DiagnosisRule(
+            "scheme-to-browser",
+            cause: "Links with a custom scheme are sent to the in-app browser, which opens http and https only.",
+            remedy:
+                "Hand a URL that is neither http nor https to UIApplication.shared.open(_:) before the in-app browser is made.",
+            android: "Start an Intent for a URL that is neither http nor https before a Custom Tab is made."
+        ) { symptoms in
+            symptoms.links(failing: false) { symptom in
+                symptom.belongsToSystem && symptom.judgement.reason == .denied && symptom.lostSight(symptoms.judge)
+            }
+        },
+    ]
+}
+
+extension Symptom {
+    /// Whether a scheme came to nothing: someone said so, or the page stayed in sight for the whole patience.
+    fileprivate func isIgnoredScheme(_ judge: Judge) -> Bool {
+        guard belongsToSystem, !lostSight(judge) else { return false }
+        return judgement.reason == .denied
+            || judgement.destination == .unproven && judge.visibleTime(after: click) >= judge.patience
+    }
+
+    /// Whether something came over the page right after the click.
+    fileprivate func lostSight(_ judge: Judge) -> Bool { judge.lostSight(after: click) }
+}

@@ -1,0 +1,63 @@
+/// What a round shows, as the rules look at it.
+struct Symptoms {
+    /// The clicks that count and do not pass.
+    let clicks: [Symptom]
+    /// The clicks that count and pass.
+    let passing: [Symptom]
+    let judge: Judge
+    let round: RoundJudgement
+
+    init(_ judge: Judge, _ round: RoundJudgement) {
+        self.judge = judge
+        self.round = round
+        var clicks: [Symptom] = []
+        var passing: [Symptom] = []
+        for judged in round.links {
+            guard let row = judged.row else { continue }
+            for judgement in judged.clicks where judgement.counts {
+                let symptom = Self.symptom(judgement, judge.catalogue.links[row], judge)
+                if judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
+            }
+        }
+        self.clicks = clicks
+        self.passing = passing
+    }
+
+    private static func symptom(_ judgement: Judgement, _ link: Link, _ judge: Judge) -> Symptom {
+        let evidence = Evidence(judge, click: judgement.click)
+        let agents = evidence.requests.compactMap(\.userAgent)
+        return Symptom(
+            judgement: judgement, click: evidence.click, link: link,
+            requests: link.proof.compactMap { step in
+                if case .request(let request) = step { request } else { nil }
+            },
+            askedByOwn: agents.contains { $0 == evidence.pageAgent },
+            askedByOther: agents.contains { $0 != evidence.pageAgent })
+    }
+
+    /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.
+    func links(failing: Bool = true, where shows: (Symptom) -> Bool) -> [String] {
+        var ids: [String] = []
+        for symptom in clicks where (!failing || symptom.hasFailed) && shows(symptom) && !ids.contains(symptom.id) {
+            ids.append(symptom.id)
+        }
+        return ids
+    }
+
+    /// The links of all clicks, those that pass too, that show something.
+    func allLinks(where shows: (Symptom) -> Bool) -> [String] {
+        var ids: [String] = []
+        for symptom in clicks + passing where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
+        return ids
+    }
+
+    /// The links of openings without a click that show something.
+    func openings(where shows: (OpeningJudgement) -> Bool) -> [String] {
+        var ids: [String] = []
+        for opening in round.previews where shows(opening) {
+            let id = judge.session.texts[opening.link]
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+}

@@ -1,0 +1,75 @@
+// Links that open a new window.
+extension DiagnosisRule {
+    static let windows = [
+        DiagnosisRule(
+            "ui-delegate-missing",
+            cause: "No link to a new window opens: the web view has no UI delegate, or that has no createWebViewWith.",
+            remedy:
+                "Set webView.uiDelegate and open the URL in webView(_:createWebViewWith:for:windowFeatures:).",
+            android: "Call setSupportMultipleWindows(true) and open the URL in WebChromeClient.onCreateWindow."
+        ) { symptoms in
+            symptoms.opensAnyWindow ? [] : symptoms.deadWindows
+        },
+        DiagnosisRule(
+            "only-link-clicks-handled",
+            cause:
+                "Links open and scripts do not: only activated links are handled, or no createWebViewWith answers window.open.",
+            remedy:
+                "Handle a navigation without a target frame, and webView(_:createWebViewWith:for:windowFeatures:), as a link is handled: window.open has the navigation type other.",
+            android: "Handle WebChromeClient.onCreateWindow as shouldOverrideUrlLoading is handled."
+        ) { symptoms in
+            guard symptoms.opensLinks else { return [] }
+            let dead = symptoms.deadWindows
+            // a script that sends the page itself on is not seen either
+            return dead.isEmpty
+                ? [] : dead + symptoms.links { $0.isScripted && $0.isReplacement && !dead.contains($0.id) }
+        },
+        DiagnosisRule(
+            "opened-and-not-cancelled",
+            cause:
+                "The URL opens outside and in the page's place too: the navigation is opened and then not cancelled.",
+            remedy: "Call decisionHandler(.cancel) in decidePolicyFor for every navigation that the app opens itself.",
+            android: "Return true from shouldOverrideUrlLoading for every URL that the app opens itself."
+        ) { symptoms in
+            guard symptoms.opensInPlaceToo else { return [] }
+            return symptoms.links { $0.judgement.destination == .repeated }
+        },
+        DiagnosisRule(
+            "opened-in-both-delegates",
+            cause: "One click opens the URL twice outside the page: both delegates open it.",
+            remedy:
+                "Open a new window's URL in one place only: cancel it in decidePolicyFor, or leave it to createWebViewWith.",
+            android: "Open a new window's URL in onCreateWindow or in shouldOverrideUrlLoading, not in both."
+        ) { symptoms in
+            guard !symptoms.opensInPlaceToo else { return [] }
+            return symptoms.links { $0.judgement.destination == .repeated }
+        },
+    ]
+}
+
+extension Symptoms {
+    /// Links for new windows, to the other host, of which nothing came.
+    fileprivate var deadWindows: [String] {
+        links { $0.opensWindow && $0.isDead && ($0.leadsElsewhere || $0.needsOpener) }
+    }
+
+    private func isOpenedWindow(_ symptom: Symptom) -> Bool {
+        symptom.opensWindow && !symptom.requests.isEmpty && (symptom.askedByOwn || symptom.askedByOther)
+    }
+
+    /// Whether any link to a new window was asked for, by a link or by script.
+    fileprivate var opensAnyWindow: Bool { (clicks + passing).contains(where: isOpenedWindow) }
+
+    /// Whether a link itself, not a script, opened outside or in a new window.
+    fileprivate var opensLinks: Bool {
+        (clicks + passing).contains { !$0.isScripted && isOpenedWindow($0) }
+    }
+
+    /// Whether a link that leads away in place was asked for by the page's view and by another one.
+    fileprivate var opensInPlaceToo: Bool {
+        clicks.contains {
+            $0.judgement.destination == .repeated && $0.opensInPlace
+                && ($0.askedByOwn && $0.askedByOther || $0.judgement.place == .sameView)
+        }
+    }
+}
