@@ -1,6 +1,6 @@
 extension EventLoop {
     func accept(listener index: Int) {
-        for _ in 0..<limits.acceptsPerTurn {
+        for attempt in 0..<limits.acceptsPerTurn {
             let (descriptor, peer) = Platform.acceptConnection(listeners[index])
             if descriptor >= 0 {
                 open(descriptor, peer)
@@ -10,6 +10,8 @@ extension EventLoop {
             case Platform.aborted, Platform.interrupted:
                 continue
             case Platform.processFiles, Platform.systemFiles:
+                // The system says so whether a client waits or not; that one does is known only from poll, and only of the first.
+                guard attempt == 0 else { return }
                 if makeRoom() { continue }
                 acceptWithSpare(listener: index)
                 return
@@ -50,13 +52,17 @@ extension EventLoop {
         }
     }
 
-    /// Closes the connections that were silent longest; false when there is none that may be closed.
+    /// Closes the connections that were silent longest, or have their last answer; false when there is none of them.
     ///
     /// Whoever holds many silent connections thus takes no place from those who have something to say.
     private func makeRoom() -> Bool {
-        var silent = connections.compactMap { $0 }.filter { $0.exchange.phase == .idle && !$0.hasInput }
+        var silent = connections.compactMap { $0 }.filter { connection in
+            let phase = connection.exchange.phase
+            return phase == .lingering || (phase == .idle && !connection.hasInput)
+        }
         silent.sort { $0.lastActive < $1.lastActive }
-        for connection in silent.prefix(16) { close(connection) }
+        // A few at a time, because looking for them takes a while when there are many.
+        for connection in silent.prefix(1 + silent.count / 64) { close(connection) }
         return !silent.isEmpty
     }
 
@@ -74,9 +80,8 @@ extension EventLoop {
         if descriptor >= 0 { open(descriptor, peer, surplus: .outOfDescriptors) }
     }
 
-    /// Takes the spare descriptor back, and listens again where that was paused.
-    func recoverDescriptors() {
-        if spare < 0 { spare = Platform.openSpare() }
+    /// Listens again where that was paused.
+    func resumeListening() {
         guard stopTime == nil else { return }
         for index in pausedListeners { poller.change(token: index + 1, interest: .read) }
         pausedListeners.removeAll()

@@ -19,10 +19,9 @@ extension EventLoop {
         if !delayed.isEmpty { deliverDelayed() }
         if now >= nextDeadline, now - lastSweep >= sweepPause { sweep() }
         if let stopTime, now >= stopTime { connections.forEach { $0.map(reset) } }
-        if spare < 0 { recoverDescriptors() }
         guard now >= nextTick else { return }
         nextTick = now + 1000
-        recoverDescriptors()
+        resumeListening()
         handler.tick()
     }
 

@@ -92,6 +92,8 @@ final class EventLoop<P: Poller>: Outbox {
         attendToTime()
         commit()
         flushChannels()
+        // At once when whoever had it was told and closed, before the next client can take it.
+        if spare < 0 { spare = Platform.openSpare() }
     }
 
     /// What was sent through the pipe: 0 to stop, else a signal.

@@ -37,6 +37,7 @@ public final class Server: @unchecked Sendable {
     /// The one thing that other threads touch.
     private let wakeUp: SelfPipe?
     private var listeners: [Int32] = []
+    private var loop: EventLoop<BeatPoller>?
 
     /// A server that does not listen yet.
     public init(configuration: Configuration, handler: any Handler) {
@@ -68,8 +69,13 @@ public final class Server: @unchecked Sendable {
         let loop = EventLoop(
             poller: BeatPoller(), listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
         listeners = []
+        self.loop = loop
         loop.run()
+        self.loop = nil
     }
+
+    /// How many connections there are; to be asked by the handler, on the loop thread.
+    public var connectionCount: Int { loop?.connectionCount ?? 0 }
 
     /// Ends ``run()``; may be called from any thread, before, during and after.
     public func stop() { wakeUp?.send(0) }

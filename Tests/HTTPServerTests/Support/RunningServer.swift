@@ -11,12 +11,18 @@ final class RunningServer: @unchecked Sendable {
     private let server: Server
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    init(
+    convenience init(
         _ handler: TestHandler = TestHandler(), host: String? = "127.0.0.1", limits: Limits = Limits(),
         signals: [Int32] = []
     ) throws {
-        self.handler = handler
-        server = Server(configuration: .init(host: host, limits: limits, signals: signals), handler: handler)
+        try self.init(handler: handler, recorder: handler, .init(host: host, limits: limits, signals: signals))
+    }
+
+    /// - Parameter recorder: what tests look at; another one than the handler sees nothing.
+    init(handler: any Handler, recorder: TestHandler, _ configuration: Server.Configuration) throws {
+        self.handler = recorder
+        server = Server(configuration: configuration, handler: handler)
+        recorder.server = server
         endpoints = try server.listen()
         port = endpoints[0].port
         let (server, hasEnded) = (server, hasEnded)
@@ -54,6 +60,13 @@ final class RunningServer: @unchecked Sendable {
         try exchange(text, endSending: endSending).statusCodes
     }
 
+    /// How many connections the server has, but for the one that asks.
+    func connectionCount() throws -> Int {
+        let answer = try exchange(
+            "GET /connection-count HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n", endSending: false)
+        return try XCTUnwrap(answer.components(separatedBy: "\r\n\r\n").last.flatMap { Int($0) }, answer)
+    }
+
     /// That the server still answers someone else.
     func assertServesOthers(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) throws {
         let client = try client()
@@ -83,6 +96,13 @@ class ServerTestCase: XCTestCase {
         signals: [Int32] = []
     ) throws -> RunningServer {
         let server = try RunningServer(handler, host: host, limits: limits, signals: signals)
+        servers.append(server)
+        return server
+    }
+
+    /// A server with a handler of the test's own.
+    func start(handler: any Handler) throws -> RunningServer {
+        let server = try RunningServer(handler: handler, recorder: TestHandler(), .init(host: "127.0.0.1"))
         servers.append(server)
         return server
     }

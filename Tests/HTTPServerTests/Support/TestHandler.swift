@@ -15,6 +15,7 @@ final class TestHandler: Handler, @unchecked Sendable {
     var limit: ContentLimit = .refuse(above: 1 << 20)
     var commitResponse: () -> Response? = { nil }
     var onTick: () -> Void = {}
+    weak var server: Server?
 
     init(_ reply: @escaping (Request) -> Reply) { self.reply = reply }
 
@@ -31,6 +32,9 @@ final class TestHandler: Handler, @unchecked Sendable {
     func contentLimit(for head: RequestHead) -> ContentLimit { limit }
 
     func respond(to request: Request) -> Reply {
+        if request.head.target.description == "/connection-count" {
+            return .now(.text("\((server?.connectionCount ?? 0) - 1)"))
+        }
         lock.withLock { seenRequests.append(request) }
         return reply(request)
     }

@@ -12,7 +12,17 @@ public final class RawClient: Sendable {
         descriptor = try Platform.connect(host: host, port: port, receiveBuffer: receiveBuffer)
     }
 
+    /// Takes a socket for a later `connect(port:)`.
+    ///
+    /// - Throws: `SystemError`.
+    public init() throws { descriptor = try Platform.makeSocket() }
+
     deinit { Platform.close(descriptor) }
+
+    /// Connects a client that was made without to 127.0.0.1.
+    ///
+    /// - Throws: `SystemError`.
+    public func connect(port: UInt16) throws { try Platform.connect(descriptor, toLoopbackPort: port) }
 
     /// Sends all bytes, waiting for room.
     public func send(_ bytes: [UInt8]) throws { try Platform.write(descriptor, bytes) }

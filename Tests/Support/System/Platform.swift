@@ -163,6 +163,33 @@ enum Platform {
         throw SystemError(call: "connect \(host):\(port)", code: failure)
     }
 
+    /// An IPv4 socket that is not connected.
+    static func makeSocket() throws -> Int32 {
+        let descriptor = socket(AF_INET, stream, 0)
+        guard descriptor >= 0 else { throw SystemError(call: "socket", code: errno) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
+    /// Connects a socket to 127.0.0.1, without taking another descriptor for it as `getaddrinfo` would.
+    static func connect(_ descriptor: Int32, toLoopbackPort port: UInt16) throws {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                #if canImport(Darwin)
+                    Darwin.connect(descriptor, pointer, length)
+                #else
+                    Glibc.connect(descriptor, pointer, length)
+                #endif
+            }
+        }
+        guard result == 0 else { throw SystemError(call: "connect 127.0.0.1:\(port)", code: errno) }
+    }
+
     /// Says that nothing more is sent through a socket.
     static func endSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 

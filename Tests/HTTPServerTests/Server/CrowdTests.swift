@@ -1,0 +1,114 @@
+import Foundation
+import HTTPServer
+import TestSupport
+import XCTest
+
+/// More clients than there is room for.
+final class CrowdTests: ServerTestCase {
+    private let request = "GET / HTTP/1.1\r\nHost: t\r\n\r\n"
+
+    private func status(_ client: RawClient) throws -> Int {
+        try client.send(request)
+        return try client.answer().status
+    }
+
+    func testTheLongestSilentMakeRoom() throws {
+        var limits = Limits()
+        limits.connections = 20
+        let server = try start(limits: limits)
+        let silent = try (0..<20).map { _ in try server.client() }
+        for client in silent { XCTAssertEqual(try status(client), 200) }
+        XCTAssertEqual(try status(try server.client()), 200)
+        XCTAssertEqual(try silent[0].receiveAll().bytes, [])
+        XCTAssertEqual(try status(silent[19]), 200)
+        XCTAssertEqual(server.handler.refusals.count, 0)
+    }
+
+    func testWhenNobodyIsSilentTheNextIsAnswered503() throws {
+        var limits = Limits()
+        limits.connections = 3
+        let server = try start(limits: limits)
+        let busy = try (0..<3).map { _ in try server.client() }
+        for client in busy { try client.send("GET / HT") }
+        // The last of them has been read once a later client is turned away.
+        try waitUntil("the next to be turned away") {
+            let client = try server.client()
+            return String(decoding: try client.receiveAll(within: 5).bytes, as: UTF8.self).statusCodes == [503]
+        }
+        XCTAssertEqual(server.handler.refusals.last?.error, .tooManyConnections)
+        try busy[0].send("TP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n")
+        XCTAssertEqual(String(decoding: try busy[0].receiveAll().bytes, as: UTF8.self).statusCodes, [200])
+        XCTAssertEqual(try status(try server.client()), 200)
+    }
+
+    func testOneAddressHasItsShareAndLoopbackAsMuchAsItLikes() throws {
+        var limits = Limits()
+        limits.connectionsPerAddress = 3
+        let free = try start(limits: limits)
+        let clients = try (0..<10).map { _ in try free.client() }
+        for client in clients { XCTAssertEqual(try status(client), 200) }
+
+        limits.exemptsLoopback = false
+        let strict = try start(limits: limits)
+        var few = try (0..<3).map { _ in try strict.client() }
+        for client in few { XCTAssertEqual(try status(client), 200) }
+        XCTAssertEqual(try strict.statuses(request, endSending: false), [429])
+        XCTAssertEqual(strict.handler.refusals.map(\.error), [.tooManyConnectionsFromAddress])
+        few.removeLast()
+        try waitUntil("room for one more") { (try? self.status(try strict.client())) == 200 }
+    }
+
+    func testWithoutDescriptorsTheSilentMakeRoomAndThenTheNextIsAnswered503() throws {
+        let server = try start()
+        let silent = try server.client()
+        XCTAssertEqual(try status(silent), 200)
+        let busy = try server.client()
+        try busy.send("GET / HT")
+        // Sockets that exist already: neither end can have a new descriptor from now on.
+        let clients = try (0..<4).map { _ in try RawClient() }
+        try withoutNewDescriptors {
+            try clients[0].connect(port: server.port)
+            try clients[0].send(request)
+            XCTAssertEqual(try clients[0].answer().status, 200)
+            XCTAssertEqual(try silent.receiveAll().bytes, [])
+            try clients[0].send("GET / HT")
+            for client in clients.dropFirst() {
+                try client.connect(port: server.port)
+                try client.send(request)
+                XCTAssertEqual(String(decoding: try client.receiveAll().bytes, as: UTF8.self).statusCodes, [503])
+            }
+        }
+        XCTAssertEqual(server.handler.refusals.map(\.error), [.outOfDescriptors, .outOfDescriptors, .outOfDescriptors])
+        for client in [busy, clients[0]] {
+            try client.send("TP/1.1\r\nHost: t\r\n\r\n")
+            XCTAssertEqual(try client.answer().status, 200)
+        }
+        try server.assertServesOthers()
+    }
+
+    /// Calls `body` while this process cannot open another descriptor.
+    private func withoutNewDescriptors(_ body: () throws -> Void) throws {
+        // Many, so that no number below the last of them is free: one that is given up can be taken again.
+        var taken = (0..<256).map { _ in dup(0) }
+        defer { taken.forEach { close($0) } }
+        let lowestFree = taken.removeLast()
+        close(lowestFree)
+        var before = rlimit()
+        XCTAssertEqual(getrlimit(.descriptors, &before), 0)
+        var now = before
+        now.rlim_cur = rlim_t(lowestFree)
+        XCTAssertEqual(setrlimit(.descriptors, &now), 0)
+        defer { XCTAssertEqual(setrlimit(.descriptors, &before), 0) }
+        try body()
+    }
+}
+
+#if canImport(Darwin)
+    extension Int32 {
+        fileprivate static let descriptors = RLIMIT_NOFILE
+    }
+#else
+    extension __rlimit_resource_t {
+        fileprivate static let descriptors = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    }
+#endif
