@@ -81,7 +81,7 @@ struct ProofCheck {
         for arrival in evidence.arrivals {
             let target = arrival.url.map { url in texts.with(url) { Targets.sentTarget(of: $0) } }
             // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
-            if let target, !targets.isEmpty, !targets.contains(target) { spoil([.changed], .otherURL) }
+            if !isWrong, let target, !targets.isEmpty, !targets.contains(target) { spoil([.changed], .otherURL) }
             let tail = target.flatMap { Targets.tail(of: $0, .landing) }.map(Array.init) ?? []
             if let known = landings.firstIndex(where: { $0.tail == tail }) {
                 landings[known].arrivals.append(arrival)
