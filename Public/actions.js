@@ -1,6 +1,6 @@
 // What a row's button does: `data-action` names a function of the table. It gets the click, and the data attributes of
 // the link (and of its form) with the click's number in their URLs. What an action reads, beside `url`:
-//   open, open-twice (url2), open-delayed (delay), open-after-fetch (fetch), open-empty-then-location (delay), open-write:
+//   open, open-twice (url2, and delay between the two), open-delayed (delay), open-after-fetch (fetch), open-empty-then-location (delay), open-write:
 //     target, features, as the arguments of window.open; an absent attribute is an absent argument
 //   open-and-follow: the same, and close, the ms after which the opener closes the popup; fetch, to fetch first
 //   location-delayed: delay · anchor-click: target, _blank without one · download-…: filename
@@ -48,7 +48,7 @@
 
   testpage.actions = {
     'open': (click, { url }) => open(click, url),
-    'open-twice': (click, { url, url2 }) => { open(click, url); open(click, url2); },
+    'open-twice': (click, { url, url2, delay }) => { open(click, url); later(delay, () => open(click, url2)); },
     'open-delayed': (click, { url, delay }) => later(delay, () => open(click, url)),
     'open-after-fetch': (click, { url, fetch }) => fetched(fetch).then(() => open(click, url)),
     'open-empty-then-location': (click, { url, target, delay }) => {

@@ -169,6 +169,11 @@ extension Accept {
         )
         .replacing(.complete, .android, with: .childView)
 
+    /// A window opened empty and written by script: WebKit sends no Referer from it, so that its place is not told.
+    static let writtenPopup = emptyPopup.adding(
+        [Outcome(.reached, .unknown, .kept)].only(on: .webkit, "WebKit sends no Referer from a window written by script"),
+        to: [.guide, .popup, .complete, .browser])
+
     /// A web page of a store, which its app may take over.
     static let store = everywhere(.otherAppUnproven + .nothing)
 

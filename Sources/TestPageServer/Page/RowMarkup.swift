@@ -43,11 +43,14 @@ struct RowMarkup {
 
 /// What stands in a frame's document.
 enum FrameMarkup {
+    /// The tail of the frame in a frame, which comes from the page's own host.
+    static let inner = "inner"
+
     /// The rows of the frame of a link; `tail` is what follows the instance in the frame's URL.
     static func rows(of link: PageLink, tail: String) -> String {
         guard case .frame(_, let inner, _, let kind) = link.markup else { return "" }
         if kind == .nested, tail == "outer" {
-            let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/inner"
+            let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/\(Self.inner)"
             return row(
                 link.id,
                 ElementMarkup.tag("iframe", ["title": link.id, "class": "frame", "data-src": source]) + "</iframe>")

@@ -13,7 +13,8 @@ extension Site {
         guard let link = catalogue[path.link], case .frame(let host, _, _, _) = link.markup else {
             return Handled(.navigation(navigation), .text(.notFound, "The link \(path.link) has no frame."))
         }
-        var slots = slots(session: path.session, visitor(request).page(servingOn: host))
+        let isInner = path.tail.elementsEqual(FrameMarkup.inner.utf8)
+        var slots = slots(session: path.session, visitor(request).page(servingOn: isInner ? .same : host))
         slots.set("LINK", path.link)
         slots.set("INSTANCE", path.instance)
         let template = shells.frame(of: link, tail: String(decoding: path.tail, as: UTF8.self))

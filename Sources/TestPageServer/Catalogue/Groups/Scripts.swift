@@ -40,9 +40,9 @@ extension LinkGroup {
             PageLink(
                 "js-window-open-named-twice", priority: 2,
                 .button(
-                    .visit(), action: "open-twice",
+                    .visit(tail: "first"), action: "open-twice",
                     data: [
-                        "target": "adpopup",
+                        "target": "adpopup", "delay": "400",
                         "url2": LinkURL.visit(tail: "second").template(link: "js-window-open-named-twice"),
                     ]),
                 accept: .newWindow, tails: ["first", "second"], separately: true,
@@ -56,7 +56,7 @@ extension LinkGroup {
                 .button(
                     .other("{{ELSEWHERE}}/beacon/{{SESSION}}/js-window-open-about-blank-write/-.0/"),
                     action: "open-write"),
-                accept: .emptyPopup, proof: [.beacon]),
+                accept: .writtenPopup, proof: [.beacon]),
             PageLink(
                 "js-location-replace", priority: 2, .button(.visit(), action: "location-replace"), accept: .scripted),
             PageLink(
