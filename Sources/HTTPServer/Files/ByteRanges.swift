@@ -35,8 +35,18 @@ enum ByteRanges: Hashable {
             return
         }
         // Overlapping parts would make an answer longer than the file, which is an attack and not a request.
-        guard parts.count <= Self.most, parts.reduce(0, { $0 + $1.count }) <= size else { return }
+        guard parts.count <= Self.most, Self.fit(parts, in: size) else { return }
         self = .parts(parts)
+    }
+
+    /// Whether the parts together are no longer than the file.
+    private static func fit(_ parts: [Range<Int>], in size: Int) -> Bool {
+        var left = size
+        for part in parts {
+            guard part.count <= left else { return false }
+            left -= part.count
+        }
+        return true
     }
 
     /// `first-last`, `first-` or `-length`; empty when it lies beyond the file, nil when it is none of them.

@@ -48,6 +48,7 @@ final class ByteRangesTests: XCTestCase {
     func testMorePartsThanTheFileIsWorthAreIgnored() {
         XCTAssertEqual(ranges("bytes=0-,0-,0-"), .whole)
         XCTAssertEqual(ranges("bytes=0-8,1-9"), .whole)
+        XCTAssertEqual(ranges("bytes=0-1, 4-, -3", size: .max), .whole)
         let many = "bytes=" + (0..<17).map { "\($0 * 2)-\($0 * 2)" }.joined(separator: ",")
         XCTAssertEqual(ranges(many, size: 1000), .whole)
     }
