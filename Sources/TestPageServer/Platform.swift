@@ -21,9 +21,26 @@ enum Platform {
         return Int64(now.tv_sec) * 1000 + Int64(now.tv_usec) / 1000
     }
 
-    /// Opens a file to append to it, made when it is missing; negative when it cannot be opened.
+    /// Opens a file to append to it and to read it, made when it is missing; negative when it cannot be opened.
+    ///
+    /// Not blocking: a pipe that nobody reads is told instead of waited for.
     static func openForAppending(_ path: String) -> Int32 {
-        open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+        open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o644)
+    }
+
+    /// A pipe has nobody at its other end.
+    static let noReader = ENXIO
+    /// There is no such file.
+    static let noSuchFile = ENOENT
+
+    /// Keeps other processes that ask the same from having an open file, until it is closed or this process ends in any way;
+    /// false when one has it. A file system that knows no locks has none to offer.
+    static func lock(_ descriptor: Int32) -> Bool {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EWOULDBLOCK { return false }
+            if errno != EINTR { return true }
+        }
+        return true
     }
 
     /// Opens a file to read it; negative when it cannot be opened.
@@ -86,16 +103,22 @@ enum Platform {
         #endif
     }
 
-    /// Where the next byte of a descriptor would go; after a write in append mode, the end of what was written.
-    static func position(_ descriptor: Int32) -> Int64 { Int64(lseek(descriptor, 0, SEEK_CUR)) }
-
-    /// The last byte of an open file of that size in bytes; nil when it cannot be read.
-    static func lastByte(_ descriptor: Int32, size: Int64) -> UInt8? {
-        var byte: UInt8 = 0
-        guard lseek(descriptor, off_t(size - 1), SEEK_SET) >= 0, read(descriptor, into: &byte, count: 1) == 1 else {
-            return nil
+    /// Reads from a place in an open file; how many bytes, negative on an error.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
+        while true {
+            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+            if got >= 0 || errno != EINTR { return got }
         }
-        return byte
+    }
+
+    /// Waits until a folder's names are on the disk, the folder of that path; file systems that cannot are taken to need none.
+    static func synchronizeFolder(of path: String) -> Bool {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let descriptor = openForReading(folder)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0 || errno == EINVAL
     }
 
     /// Cuts a file to a length in bytes.
@@ -162,18 +185,12 @@ enum Platform {
     /// The signals that this server answers to: to stop, and to open its log anew.
     static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Lets the process have as many descriptors as the system allows it.
-    static func raiseDescriptorLimit() {
-        var limit = rlimit()
-        #if canImport(Darwin)
-            let resource = RLIMIT_NOFILE
-        #else
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        guard getrlimit(resource, &limit) == 0 else { return }
-        // macOS reports "unlimited" and then refuses it; 10,240 is its own OPEN_MAX.
-        limit.rlim_cur = min(limit.rlim_max, 10_240)
-        _ = setrlimit(resource, &limit)
+    /// Has signals wait until they are let through, which the server does once it can hear them.
+    static func block(_ signals: [Int32]) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        sigprocmask(SIG_BLOCK, &set, nil)
     }
 }
 

@@ -15,14 +15,13 @@ public final class TestPage {
     private let router: Router
     private let server: Server
 
-    /// Opens the log and reads the page's files.
+    /// Reads the page's files.
     ///
     /// - Parameters:
     ///   - configuration: how to serve.
     ///   - warn: told, one sentence at a time, what a person at the terminal should know while the server runs.
-    /// - Throws: ``StartError`` when the page's files are missing, or the log cannot be opened.
+    /// - Throws: ``StartError`` when the page's files are missing.
     public init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
-        Platform.raiseDescriptorLimit()
         Platform.ignoreFileSizeSignal()
         self.configuration = configuration
         let folder = try PublicFolder.find(named: configuration.publicFolder)
@@ -30,7 +29,7 @@ public final class TestPage {
         let catalogue = Catalogue.all.available(configuration.meets)
         let site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins,
-            recorder: try Self.recorder(configuration),
+            recorder: Self.recorder(configuration),
             shells: try Shells(folder: folder, catalogue: catalogue), files: try Self.files(in: folder))
         site.recorder.onTrouble = warn
         token = configuration.token ?? AccessToken()
@@ -43,11 +42,13 @@ public final class TestPage {
         router.onStop = { [server] in server.stop() }
     }
 
-    /// Begins to listen, and writes the log's start line: a server that cannot listen leaves no trace in the log.
+    /// Begins to listen, opens the log, and writes its start line: a server that cannot listen leaves no trace in the log.
+    ///
+    /// From here on a signal waits for ``run()``: whoever has read the banner can end the server cleanly.
     ///
     /// - Returns: what a person at the terminal wants to read, the URL to open first.
     /// - Throws: ``StartError/listen(_:)`` when the port is taken or the address is none of this machine's,
-    ///   ``StartError/log(_:)`` when the log cannot be written.
+    ///   ``StartError/log(_:)`` when the log cannot be opened or written.
     public func listen() throws(StartError) -> Banner {
         let port: UInt16
         do {
@@ -56,14 +57,9 @@ public final class TestPage {
             throw .listen(error)
         }
         let site = router.site
+        Platform.block(Platform.signals)
         do {
-            try site.recorder.begin { line in
-                line.member("origins", site.origins.all(port: port).map(\.description))
-                line.key("links")
-                line.beginArray()
-                for link in site.catalogue.links { link.link.write(to: &line) }
-                line.endArray()
-            }
+            try site.recorder.begin { site.writeStart(to: &$0, port: port) }
         } catch {
             throw .log(error)
         }
@@ -85,15 +81,10 @@ public final class TestPage {
         }
     }
 
-    private static func recorder(_ configuration: Configuration) throws(StartError) -> Recorder {
-        do {
-            let writer = try LogWriter(
-                path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
-            return Recorder(
-                writer: writer, options: Replay.Options(patience: configuration.patience, sessionLimit: 1000))
-        } catch {
-            throw .log(error)
-        }
+    private static func recorder(_ configuration: Configuration) -> Recorder {
+        let writer = LogWriter(
+            path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
+        return Recorder(writer: writer, options: Replay.Options(patience: configuration.patience, sessionLimit: 1000))
     }
 }
 

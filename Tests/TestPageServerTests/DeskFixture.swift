@@ -22,7 +22,7 @@ final class DeskFixture {
         configuration.log = folder.path("clicks.jsonl")
         configuration.origin = origin
         let catalogue = Catalogue.all
-        let writer = try LogWriter(path: configuration.log, synchronizes: false, sizeLimit: 1 << 30)
+        let writer = LogWriter(path: configuration.log, synchronizes: false, sizeLimit: 1 << 30)
         let recorder = Recorder(writer: writer, options: Replay.Options())
         site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,

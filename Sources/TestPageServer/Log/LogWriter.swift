@@ -11,29 +11,61 @@ struct LogWriter {
     /// Bytes beyond which the log takes no more lines, so that nobody on the network fills the disk unnoticed.
     let sizeLimit: Int64
 
+    /// The server id of the log as it was found; nil for a new one.
+    private(set) var server: String?
     /// Why the log cannot be written just now; nil when it can.
     private(set) var failure: LogFailure?
     /// The lines of this turn, each with its line feed.
     private var pending: [UInt8] = []
 
-    private var descriptor: Int32 = -1
-    /// Bytes of whole lines in the file.
+    private let openFile: () throws(LogFailure) -> any LogFile
+    private var file: (any LogFile)?
+    /// Bytes in the file that are to stay.
     private var length: Int64 = 0
-    /// A write failed and its remains could not be cut off: the next line has to start on a line of its own.
+    /// Bytes behind them that a failed write left, and that could not be cut off at once.
+    private var debris: Int64 = 0
+    /// The file does not end with a line feed: the next line has to start on a line of its own.
     private var endsTorn = false
 
-    /// Opens the log, made when it is missing.
-    ///
-    /// - Throws: ``LogFailure`` when the path is a directory, or cannot be opened for writing.
-    init(path: String, synchronizes: Bool, sizeLimit: Int64) throws(LogFailure) {
+    /// A writer whose file is not open yet.
+    init(path: String, synchronizes: Bool, sizeLimit: Int64) {
+        self.init(path: path, synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFailure) in
+            try DiskFile(path: path, synchronizes: synchronizes)
+        }
+    }
+
+    init(
+        path: String, synchronizes: Bool, sizeLimit: Int64, openFile: @escaping () throws(LogFailure) -> any LogFile
+    ) {
         self.path = path
         self.synchronizes = synchronizes
         self.sizeLimit = sizeLimit
-        try open()
+        self.openFile = openFile
     }
 
     /// Whether no byte has been written to the file yet.
     var isEmpty: Bool { length == 0 }
+    /// Bytes of this turn's lines.
+    var pendingCount: Int { pending.count }
+    /// Whether lines that were refused may stand in the file for now, because they could not be cut off.
+    var hasDebris: Bool { debris > 0 }
+
+    /// Opens the log, made when it is missing, and keeps every other testpage from writing to it.
+    ///
+    /// - Throws: ``LogFailure`` when the path is a directory or holds something else than a log, when it cannot be opened for
+    ///   writing, or when another process writes to it.
+    mutating func open() throws(LogFailure) {
+        close()
+        let file = try openFile()
+        guard let size = file.facts?.size, let head = LogHead(of: file) else {
+            throw LogFailure(path: path, doing: .read, error: Platform.lastError)
+        }
+        guard head.isLog else { throw LogFailure(path: path, doing: .recognize) }
+        server = head.server
+        (length, debris) = (size, 0)
+        endsTorn = Self.isTorn(file, size: size)
+        self.file = file
+    }
 
     /// Adds one line, without its line feed, to this turn's.
     mutating func append(_ line: [UInt8]) {
@@ -47,84 +79,93 @@ struct LogWriter {
     mutating func commit() -> [UInt8]? {
         guard !pending.isEmpty else { return [] }
         defer { pending.removeAll(keepingCapacity: true) }
+        guard let file else { return nil }
         do {
-            if descriptor < 0 { try open() }
-            try write(pending)
+            if debris > 0 { clear(file) }
+            // Ends a torn line: a reader names that line and goes on with the next.
+            let bytes = endsTorn ? [UInt8(ascii: "\n")] + pending : pending
+            try write(bytes, to: file)
             failure = nil
-            return pending
+            return bytes
         } catch {
             failure = error
             return nil
         }
     }
 
-    /// Whether the open file has lost its last name, so that what is written to it would be gone with the process.
-    var wasRemoved: Bool { descriptor < 0 || Platform.facts(descriptor)?.links == 0 }
+    /// What became of the file since it was written to last.
+    enum Change: Equatable {
+        case none
+        /// It has no name any more, or could not be opened: what is written to it would be gone with the process.
+        case removed
+        /// It was cut: what it began with may be gone.
+        case cut
+    }
 
-    /// Closes the file and opens the path anew: after a log rotation, or once the file was removed.
-    mutating func reopen() throws(LogFailure) {
-        if descriptor >= 0 { Platform.close(descriptor) }
-        descriptor = -1
-        try open()
+    /// Looks what became of the file, and where it ends now.
+    mutating func inspect() -> Change {
+        guard let file, let facts = file.facts, facts.links > 0 else { return .removed }
+        guard facts.size != length + debris else { return .none }
+        let change: Change = facts.size < length ? .cut : .none
+        (length, debris) = (facts.size, 0)
+        endsTorn = Self.isTorn(file, size: facts.size)
+        return change
     }
 
     /// Remembers a failure met outside a commit, so that ``failure`` tells it.
     mutating func note(_ failure: LogFailure) { self.failure = failure }
 
-    private mutating func open() throws(LogFailure) {
-        let opened = Platform.openForAppending(path)
-        guard opened >= 0 else { throw LogFailure(path: path, doing: .open, error: Platform.lastError) }
-        guard let facts = Platform.facts(opened) else {
-            let error = Platform.lastError
-            Platform.close(opened)
-            throw LogFailure(path: path, doing: .open, error: error)
-        }
-        descriptor = opened
-        length = facts.size
-        endsTorn = facts.isRegular && facts.size > 0 && !Self.endsWithLineFeed(path, size: facts.size)
-    }
+    /// Closes the file, which lets another process have it.
+    mutating func close() { file = nil }
 
-    private mutating func write(_ bytes: [UInt8]) throws(LogFailure) {
+    private mutating func write(_ bytes: [UInt8], to file: any LogFile) throws(LogFailure) {
         guard length + Int64(bytes.count) <= sizeLimit else {
-            throw LogFailure(path: path, doing: .grow(limit: sizeLimit), error: 0)
+            throw LogFailure(path: path, doing: .grow(limit: sizeLimit))
         }
-        if endsTorn {
-            // Ends the torn line: a reader names that line and goes on with the next.
-            try put([UInt8(ascii: "\n")][...])
-            endsTorn = false
-            length += 1
-        }
-        try put(bytes[...])
-        if synchronizes, !Platform.synchronize(descriptor) {
-            let error = Platform.lastError
-            // These lines are answered 503 and will be sent again: they must not stand in the log twice.
-            endsTorn = !Platform.truncate(descriptor, to: length)
-            throw LogFailure(path: path, doing: .synchronize, error: error)
-        }
-        length += Int64(bytes.count)
-    }
-
-    private mutating func put(_ bytes: ArraySlice<UInt8>) throws(LogFailure) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Platform.write(descriptor, .init(rebasing: $0[written...])) }
-            if count > 0 {
-                written += count
-                continue
+            let count = bytes.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            guard count > 0 else {
+                cutBack(written, in: file)
+                throw LogFailure(path: path, doing: .write, error: Int32(-count))
             }
-            let error = Platform.lastError
-            if written > 0 {
-                let end = Platform.position(descriptor)
-                endsTorn = end < 0 || !Platform.truncate(descriptor, to: end - Int64(written))
-            }
-            throw LogFailure(path: path, doing: .write, error: error)
+            written += count
         }
+        if synchronizes {
+            let error = file.synchronize()
+            guard error == 0 else {
+                // These lines are answered 503 and will be sent again: they must not stand in the log twice.
+                cutBack(written, in: file)
+                throw LogFailure(path: path, doing: .synchronize, error: error)
+            }
+        }
+        guard file.facts?.links != 0 else { throw LogFailure(path: path, doing: .write, error: Platform.noSuchFile) }
+        length += Int64(written)
+        endsTorn = false
     }
 
-    private static func endsWithLineFeed(_ path: String, size: Int64) -> Bool {
-        let descriptor = Platform.openForReading(path)
-        guard descriptor >= 0 else { return false }
-        defer { Platform.close(descriptor) }
-        return Platform.lastByte(descriptor, size: size) == UInt8(ascii: "\n")
+    /// Takes back the bytes of a write that failed.
+    private mutating func cutBack(_ written: Int, in file: any LogFile) {
+        guard written > 0 else { return }
+        debris = Int64(written)
+        // Whatever is behind these bytes was written by somebody else, and is not ours to cut off.
+        guard file.facts?.size == length + debris else { return }
+        if file.truncate(to: length) { debris = 0 }
+    }
+
+    /// Tries once more to cut off what a failed write left; where that is not possible, the next line begins behind it.
+    private mutating func clear(_ file: any LogFile) {
+        if !file.truncate(to: length) {
+            length += debris
+            endsTorn = Self.isTorn(file, size: length)
+        }
+        debris = 0
+    }
+
+    private static func isTorn(_ file: any LogFile, size: Int64) -> Bool {
+        guard size > 0 else { return false }
+        var last: UInt8 = 0
+        let count = withUnsafeMutableBytes(of: &last) { file.read(into: $0, at: size - 1) }
+        return count != 1 || last != UInt8(ascii: "\n")
     }
 }

@@ -4,7 +4,7 @@ import ClickLog
 /// that were written, through the same replay that `testpage check` uses.
 final class Recorder {
     /// The id of the log, made when it began and kept by every start that appends to it.
-    let server: String
+    private(set) var server = Identifier.random(length: 12)
 
     private var writer: LogWriter
     private var judge: Replay
@@ -13,44 +13,51 @@ final class Recorder {
     private var sequence = 0
     private var writtenSequence = 0
     private var timestamp = Timestamp()
-    private var now: String
+    private var now = ""
     private var turnHasBegun = false
+    /// Whether the file has no start line yet from which what follows could be judged.
+    private var needsStart = true
+    /// Whether the log is to be opened anew once this turn's lines are in the old file.
+    private var reopensAfterTurn = false
     private var startLine: (inout JSONWriter) -> Void = { _ in }
-    /// Whether the failure that is going on was told already.
-    private var hasToldFailure = false
+    private var trouble = Trouble()
 
     /// Told of each piece of the log as it was written: whole lines.
     var onWrite: (([UInt8]) -> Void)?
     /// Told once when the log cannot be written any more, and once when it can be again.
     var onTrouble: ((String) -> Void)?
 
-    /// Judges what the log holds already.
+    /// A recorder whose log is not open yet.
     ///
     /// - Parameters:
-    ///   - writer: the open log.
+    ///   - writer: writes the log.
     ///   - options: how to judge it.
     init(writer: LogWriter, options: Replay.Options) {
         self.writer = writer
         judge = Replay(options: options)
-        now = timestamp.text(Platform.wallClockMilliseconds())
-        var earlier: String?
-        if !writer.isEmpty, let reader = try? LogReader(path: writer.path) {
-            var replay = judge
-            try? reader.read { replay.consume($0) }
-            judge = replay
-            earlier = LogOwner.server(ofLogAt: writer.path)
-        }
-        server = earlier ?? Identifier.random(length: 12)
     }
 
-    /// Writes the start line.
+    /// Opens the log, judges what it holds already, and writes the start line.
     ///
     /// - Parameter startLine: writes its members that follow `server`; called again for each file that the log begins anew.
-    /// - Throws: ``LogFailure`` when it cannot be written.
+    /// - Throws: ``LogFailure`` when the log cannot be opened, read or written.
     func begin(_ startLine: @escaping (inout JSONWriter) -> Void) throws(LogFailure) {
         self.startLine = startLine
-        logStart()
-        guard commit() else { throw self.writer.failure ?? LogFailure(path: writer.path, doing: .write, error: 0) }
+        try writer.open()
+        if !writer.isEmpty { try judgeEarlier() }
+        server = writer.server ?? server
+        beginTurn()
+        guard commit() else { throw self.writer.failure ?? LogFailure(path: writer.path, doing: .write) }
+    }
+
+    private func judgeEarlier() throws(LogFailure) {
+        do {
+            var replay = judge
+            try LogReader(path: writer.path).read { replay.consume($0) }
+            judge = replay
+        } catch {
+            throw LogFailure(path: writer.path, doing: .read, error: Platform.lastError)
+        }
     }
 
     /// Why the log cannot be written just now; nil when it can.
@@ -59,19 +66,40 @@ final class Recorder {
     /// The path of the log.
     var path: String { writer.path }
 
+    /// Bytes of the lines that wait for this turn's commit.
+    var pendingCount: Int { writer.pendingCount }
+
     /// Adds a line to this turn's; `write` adds the members that follow `kind`, `seq` and `time`.
     func log(_ kind: String, _ write: (inout JSONWriter) -> Void) {
         if !turnHasBegun { beginTurn() }
         append(kind, write)
     }
 
-    /// The first line of a turn gives the turn its time, and looks whether the file is still there: one that was removed
-    /// is made anew, with a start line of its own, before a line goes where nobody would find it.
+    /// The first line of a turn gives the turn its time, and looks whether the file is still there and whole: one that was
+    /// removed is made anew, and what was cut begins again, with a start line of its own, before a line goes where nobody
+    /// would find it or could judge it.
     private func beginTurn() {
         turnHasBegun = true
         now = timestamp.text(Platform.wallClockMilliseconds())
-        guard writer.wasRemoved, (try? writer.reopen()) != nil else { return }
-        logStart()
+        switch writer.inspect() {
+        case .none: break
+        case .cut: needsStart = true
+        case .removed:
+            needsStart = true
+            do throws(LogFailure) {
+                try writer.open()
+            } catch {
+                writer.note(error)
+                return
+            }
+        }
+        guard needsStart else { return }
+        append("start") { line in
+            line.member("schema", 1)
+            line.member("version", TestPage.version)
+            line.member("server", server)
+            startLine(&line)
+        }
     }
 
     private func append(_ kind: String, _ write: (inout JSONWriter) -> Void) {
@@ -89,19 +117,22 @@ final class Recorder {
 
     /// Hands this turn's lines to the operating system; false when they could not be written, and then they are gone.
     func commit() -> Bool {
+        let isWritten = flush()
+        if reopensAfterTurn { reopen() }
+        return isWritten
+    }
+
+    private func flush() -> Bool {
         turnHasBegun = false
         guard let written = writer.commit() else {
-            sequence = writtenSequence
-            if !hasToldFailure, let failure = writer.failure {
-                onTrouble?("\(failure); what cannot be logged is answered 503")
-            }
-            hasToldFailure = true
+            // What could not be cut off stands in the file with its numbers: they are not given again.
+            if writer.hasDebris { writtenSequence = sequence } else { sequence = writtenSequence }
+            tellFailure()
             return false
         }
         writtenSequence = sequence
-        if hasToldFailure { onTrouble?("the log \(path) can be written again") }
-        hasToldFailure = false
         if !written.isEmpty {
+            needsStart = false
             unjudged += written
             if unjudged.count > 1 << 18 { judgeWritten() }
             onWrite?(written)
@@ -109,17 +140,26 @@ final class Recorder {
         return true
     }
 
-    /// Closes the log and opens its path anew, as log rotation asks for with SIGHUP.
+    /// Closes the log and opens its path anew, as log rotation asks for with SIGHUP: what was asked before goes to the old
+    /// file, and the new one begins with a start line.
     func reopen() {
-        do {
-            try writer.reopen()
-            logStart()
-            _ = commit()
-        } catch {
-            writer.note(error)
-            onTrouble?("\(error); what cannot be logged is answered 503")
-            hasToldFailure = true
-        }
+        reopensAfterTurn = turnHasBegun
+        guard !turnHasBegun else { return }
+        writer.close()
+        beginTurn()
+        _ = flush()
+        tellFailure()
+    }
+
+    /// Called about once a second.
+    func tick() {
+        guard trouble.isOver(afterQuietTickWithFailure: writer.failure != nil) else { return }
+        onTrouble?("the log \(path) can be written again")
+    }
+
+    private func tellFailure() {
+        guard let failure = writer.failure, trouble.isNews("\(failure)") else { return }
+        onTrouble?("\(failure); what cannot be logged is answered 503")
     }
 
     /// The log as judged so far.
@@ -132,14 +172,5 @@ final class Recorder {
         guard !unjudged.isEmpty else { return }
         unjudged.withUnsafeBytes { judge.consume($0) }
         unjudged.removeAll(keepingCapacity: true)
-    }
-
-    private func logStart() {
-        append("start") { line in
-            line.member("schema", 1)
-            line.member("version", TestPage.version)
-            line.member("server", server)
-            startLine(&line)
-        }
     }
 }

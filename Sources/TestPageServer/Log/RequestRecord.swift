@@ -59,7 +59,7 @@ extension Recorder {
             if let head = refusal.head {
                 line.members(of: head, status: refusal.status?.code)
             } else {
-                line.member("received", raw: refusal.received)
+                line.member("received", raw: Redaction.received(refusal.received))
                 line.member("remote", refusal.peer.address)
                 line.member("status", refusal.status?.code)
             }
@@ -79,6 +79,7 @@ extension JSONWriter {
         key("headers")
         beginObject()
         for (name, field) in Self.loggedFields { member(name, raw: head.fields.first(field)?.bytes) }
+        member("referer", raw: head.fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
         member("cookie", head.fields.contains(.cookie))
         endObject()
     }
@@ -99,7 +100,7 @@ extension JSONWriter {
 
     /// The fields that tell one kind of request from another.
     private static let loggedFields: [(String, FieldName)] = [
-        ("userAgent", .userAgent), ("referer", .referer), ("secFetchSite", "Sec-Fetch-Site"),
+        ("userAgent", .userAgent), ("secFetchSite", "Sec-Fetch-Site"),
         ("secFetchMode", "Sec-Fetch-Mode"), ("secFetchDest", "Sec-Fetch-Dest"), ("secFetchUser", "Sec-Fetch-User"),
         ("purpose", "Purpose"), ("secPurpose", "Sec-Purpose"), ("xRequestedWith", "X-Requested-With"),
     ]

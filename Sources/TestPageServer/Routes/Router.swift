@@ -33,7 +33,10 @@ final class Router: Handler {
 
     func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }
 
-    func tick() { desk.tick() }
+    func tick() {
+        site.recorder.tick()
+        desk.tick()
+    }
 
     func received(signal: Int32) {
         if signal == Platform.reopenSignal { site.recorder.reopen() } else { onStop?() }

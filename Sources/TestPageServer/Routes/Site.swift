@@ -27,6 +27,15 @@ final class Site {
         pageTemplate = shells.page(only: nil)
     }
 
+    /// Writes what the start line says of the site: where it is, and how its links are judged.
+    func writeStart(to line: inout JSONWriter, port: UInt16) {
+        line.member("origins", origins.all(port: port).map(\.description))
+        line.key("links")
+        line.beginArray()
+        for link in catalogue.links { link.link.write(to: &line) }
+        line.endArray()
+    }
+
     func visitor(_ request: Request) -> Visitor {
         Visitor(request.head, origins: origins, trustsProxy: configuration.trustsProxy)
     }

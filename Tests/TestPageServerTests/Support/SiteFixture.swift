@@ -14,8 +14,9 @@ final class SiteFixture {
     /// What the server has told the person at the terminal.
     private(set) var warnings: [String] = []
 
+    /// - Parameter hasCatalogue: whether the start line says how the links are judged, which takes a while to read.
     init(
-        origins: Origins = SiteFixture.origins, limits: SiteLimits = SiteLimits(),
+        origins: Origins = SiteFixture.origins, hasCatalogue: Bool = false, limits: SiteLimits = SiteLimits(),
         configure: (inout Configuration) -> Void = { _ in }
     ) throws {
         folder = try TemporaryFolder()
@@ -24,7 +25,7 @@ final class SiteFixture {
         configure(&configuration)
         let files = try PublicFolder.find(named: nil)
         let catalogue = Catalogue.all
-        let writer = try LogWriter(
+        let writer = LogWriter(
             path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
         let recorder = Recorder(writer: writer, options: Replay.Options())
         site = Site(
@@ -33,7 +34,12 @@ final class SiteFixture {
         site.limits = limits
         router = Router(site: site, desk: Desk(site: site, token: AccessToken(), page: nil))
         recorder.onTrouble = { [unowned self] in warnings.append($0) }
-        try recorder.begin { _ in }
+        try recorder.begin { [site] line in
+            if hasCatalogue { return site.writeStart(to: &line, port: 8080) }
+            line.key("links")
+            line.beginArray()
+            line.endArray()
+        }
     }
 
     deinit { folder.remove() }
@@ -52,15 +58,23 @@ final class SiteFixture {
         _ target: String, method: String = "GET", host: String = "localhost:8080", peer: String = "127.0.0.1",
         local: String = "127.0.0.1", fields: [String] = [], body: [UInt8] = []
     ) throws -> Answer {
-        let text = (["\(method) \(target) HTTP/1.1", "Host: \(host)"] + fields + ["", ""]).joined(separator: "\r\n")
-        let head = try RequestHead(
-            parsing: text, peer: Endpoint(address: peer, port: 50_000), local: Endpoint(address: local, port: 8080))
+        let head = try head(target, method: method, host: host, peer: peer, local: local, fields: fields)
         let reply = router.respond(to: Request(head: head, content: Content(bytes: body)))
         if let instead = router.commit() { return Answer(instead) }
         switch reply {
         case .now(let response): return Answer(response)
         case .afterCommit(let response): return Answer(response())
         }
+    }
+
+    /// The head of a request, as the server reads it.
+    func head(
+        _ target: String, method: String = "GET", host: String = "localhost:8080", peer: String = "127.0.0.1",
+        local: String = "127.0.0.1", fields: [String] = []
+    ) throws -> RequestHead {
+        let text = (["\(method) \(target) HTTP/1.1", "Host: \(host)"] + fields + ["", ""]).joined(separator: "\r\n")
+        return try RequestHead(
+            parsing: text, peer: Endpoint(address: peer, port: 50_000), local: Endpoint(address: local, port: 8080))
     }
 
     /// Posts to `/events`.
@@ -73,7 +87,11 @@ final class SiteFixture {
     func lines() throws -> [JSON] { try SiteFixture.lines(ofLogAt: site.configuration.log) }
 
     /// The latest line.
-    func lastLine() throws -> JSON { try XCTUnwrap(lines().last) }
+    func lastLine() throws -> JSON {
+        let log = try Data(contentsOf: URL(fileURLWithPath: site.configuration.log))
+        XCTAssertEqual(log.last, UInt8(ascii: "\n"), "the last line is torn")
+        return try JSON(parsing: log.dropLast().suffix(while: { $0 != UInt8(ascii: "\n") }))
+    }
 
     static func lines(ofLogAt path: String) throws -> [JSON] {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
@@ -95,4 +113,12 @@ struct Answer {
     subscript(field: FieldName) -> String? { response.fields[field] }
 
     var text: String { response.text }
+}
+
+extension BidirectionalCollection {
+    /// The longest end whose elements all satisfy the condition.
+    fileprivate func suffix(while holds: (Element) -> Bool) -> SubSequence {
+        let start = lastIndex { !holds($0) }.map(index(after:)) ?? startIndex
+        return self[start...]
+    }
 }
