@@ -167,6 +167,24 @@ final class StateTests: XCTestCase {
         XCTAssertEqual(click.verdict, .pass)
     }
 
+    func testAFrameThatReportedKeepsItsPageWhenALaterClickLeavesIt() throws {
+        var log = HandMadeLog(links: [.ad, .link("other", proof: Link.ad.proof)])
+        log.load()
+        log.click(reporter: "frame-rep-1")
+        log.request(reporter: "frame-rep-1")
+        log.arrival(reporter: "frame-rep-1")
+        log.report("return", at: 4.1)
+        log.report(click: 1, since: 3.7, reporter: "frame-rep-1")
+        log.click(at: 4.8, on: "other", reporter: "frame-rep-2")
+        log.request(at: 4.9, link: "other", reporter: "frame-rep-2")
+        log.report("leave", at: 5, persisted: true)
+        log.arrival(at: 5.2, link: "other", reporter: "frame-rep-2")
+        log.report("return", at: 8, persisted: true)
+        let links = try log.session().links
+        XCTAssertEqual(links.map { $0.clicks[0].state }, [.kept, .restored])
+        XCTAssertEqual(links.map { $0.clicks[0].place }, [.newView, .sameView])
+    }
+
     func testAFrameThatLeavesIsNoPageThatLeft() throws {
         var log = HandMadeLog()
         log.load()

@@ -77,7 +77,7 @@ extension Judge {
             if entry.event != .leave, entry.made >= anchor + Self.settledAfterArrival { verdict.isSettled = true }
         }
         let frame = timeline.frames[evidence.click.reporter] ?? []
-        if verdict.state == .unseen, !isGone,
+        if verdict.state == .unseen, !verdict.hasLeft,
             frame.contains(where: { $0.event != .leave && $0.isAnchored && $0.made >= anchor + Self.stayMargin })
         {
             // the frame that was clicked does not outlive its page
