@@ -1,26 +1,18 @@
-// What a row's button does: `data-action` names a function of the table. It gets the click, and the data attributes of
-// the link (and of its form) with the click's number in their URLs. What an action reads, beside `url`:
-//   open, open-twice (url2, and delay between the two), open-delayed (delay), open-after-fetch (fetch), open-empty-then-location (delay), open-write:
-//     target, features, as the arguments of window.open; an absent attribute is an absent argument
-//   open-and-follow: the same, and close, the ms after which the opener closes the popup; fetch, to fetch first
-//   location-delayed: delay · anchor-click: target, _blank without one · download-…: filename
-//   form-submit, form-named-popup: the link's form, and its target
+// What a row's button does: `data-action` names a function of the table, which gets the click and its data attributes: the
+// ones it takes apart (url, delay, …) are those that it reads, with the click's number in their URLs.
 'use strict';
 (() => {
   const { attempt, guard, me, on, send } = testpage;
-  const later = (delay, work) => { if (delay === undefined) work(); else setTimeout(guard(work), Number(delay)); };
-  const fetched = url => attempt(() => fetch(url || '/probe.gif', { cache: 'no-store' }), null) || Promise.resolve();
-
-  const open = (click, url, target = click.data.target) => {
-    const { features } = click.data;
+  const later = (delay, work) => setTimeout(guard(work), delay);
+  const fetched = url => attempt(() => fetch(url || '/probe.gif', { cache: 'no-store' })) || Promise.resolve();
+  // data-target and data-features are arguments of window.open; an absent attribute is an absent argument.
+  const open = ({ data, returned }, url, target = data.target) => {
     try {
-      const opened = features !== undefined ? window.open(url, target || '_blank', features)
-        : target !== undefined ? window.open(url, target) : window.open(url);
-      click.returned(opened ? 'window' : 'null');
+      const opened = window.open(...[url, target, data.features].filter(argument => argument !== undefined));
+      returned(opened ? 'window' : 'null');
       return opened;
     } catch (error) {
-      click.returned('threw');
-      return null;
+      returned('threw');
     }
   };
   const anchor = attributes => {
@@ -42,25 +34,27 @@
     }), 250);
   };
   const move = (click, method) => {
-    click.sameDocument = true;
     history[method]({}, '', '#' + click.name + '-' + click.number);
+    click.sameDocument = true;
   };
 
   testpage.actions = {
     'open': (click, { url }) => open(click, url),
-    'open-twice': (click, { url, url2, delay }) => { open(click, url); later(delay, () => open(click, url2)); },
+    'open-twice': (click, { url, url2, delay }) => {
+      open(click, url);
+      if (delay) later(delay, () => open(click, url2));
+      else open(click, url2);
+    },
     'open-delayed': (click, { url, delay }) => later(delay, () => open(click, url)),
     'open-after-fetch': (click, { url, fetch }) => fetched(fetch).then(() => open(click, url)),
-    'open-empty-then-location': (click, { url, target, delay }) => {
-      const opened = open(click, '', target || '_blank');
-      if (opened) later(delay, () => { opened.location.href = url; });
-    },
+    'open-empty-then-location': (click, { url }) => { open(click, '', '_blank').location.href = url; },
     // The URL is an image's, so that the written page proves itself.
-    'open-write': (click, { url, target }) => {
-      const { document } = open(click, '', target || '_blank');
+    'open-write': (click, { url }) => {
+      const { document } = open(click, '', '_blank');
       document.write('<!doctype html><title>' + click.name + '</title><p>Written by the opener.<p><img alt="" src="' + url + '">');
       document.close();
     },
+    // data-close: the ms after which the opener closes the popup; data-fetch: what it fetches before it opens it.
     'open-and-follow': (click, { url, fetch }) => {
       const work = () => follow(click, open(click, url));
       if (fetch) fetched(fetch).then(work);
@@ -70,9 +64,9 @@
     'location-replace': (click, { url }) => location.replace(url),
     'location-delayed': (click, { url, delay }) => later(delay, () => { location.href = url; }),
     'top-location': (click, { url }) => { top.location.href = url; },
-    'anchor-click': (click, { url, target }) => anchor({ href: url, target: target || '_blank' }),
+    'anchor-click': (click, { url, target = '_blank' }) => anchor({ href: url, target }),
     'form-submit': click => click.form.submit(),
-    'form-named-popup': click => { open(click, '', click.form.target); },
+    'form-named-popup': click => open(click, '', click.form.target),
     'push-state': click => move(click, 'pushState'),
     'replace-state': click => move(click, 'replaceState'),
     'history-back': click => {
@@ -80,12 +74,8 @@
       move(click, 'pushState');
       history.back();
     },
-    'download-blob': (click, { filename }) => {
-      const href = URL.createObjectURL(new Blob([click.name + '\n'], { type: 'text/plain' }));
-      anchor({ href, download: filename || click.name + '.txt' });
-      setTimeout(() => URL.revokeObjectURL(href), 10000);
-    },
-    'download-anchor': (click, { url, filename }) => anchor({ href: url, download: filename || '' }),
+    'download-blob': ({ name }) => anchor({ href: URL.createObjectURL(new Blob([name])), download: name + '.txt' }),
+    'download-anchor': ({ name }, { url }) => anchor({ href: url, download: name + '.txt' }),
   };
 
   // The opener's side of a popup's message: it is reported by the side that received it, and answered.

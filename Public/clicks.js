@@ -1,12 +1,11 @@
 // The clicks of this document (the page or a frame): each gets a number, which its URL carries and its report tells.
 'use strict';
 (() => {
-  const { attempt, facts, framed, guard, me, on, page, route, send, watch } = testpage;
+  const { attempt, framed, guard, me, on, page, route, send, watch } = testpage;
   const linkOf = event => attempt(() => event.target.closest('.link'), null);
-  const nameOf = link => (link.closest('[data-link]') || link).dataset.link || facts.link || link.id;
+  const nameOf = link => link.closest('[data-link]').dataset.link;
 
-  // MARK: Numbers in the URLs
-
+  // The numbers in the URLs, in whatever attribute, percent-encoded too.
   const place = /((?:visit|hop|beacon)(\/|%2F)[\w.-]+\2[a-z0-9-]+\2)[\w-]+\.\d+(?=\/|%2F)/gi;
   const put = (scope, number) => scope.querySelectorAll('*').forEach(element => {
     // A new value there would load something: a frame, a prefetch.
@@ -16,47 +15,43 @@
       if (value !== attribute.value) attribute.value = value;
     });
   });
+  // Long URLs are made here: what follows the number is padded to data-pad bytes.
   document.querySelectorAll('[data-pad]').forEach(guard(link => {
-    const { pad, fragment } = link.dataset;
-    const [, head, tail] = /^(.*?\/[\w-]+\.\d+\/)(.*)$/.exec(link.getAttribute('href'));
+    const { pad, fragment } = link.dataset, [, head, tail] = /^(.*?\/[\w-]+\.\d+\/)(.*)$/.exec(link.getAttribute('href'));
     link.setAttribute('href', head + (tail + 'abcdefghijklmnopqrstuvwxyz012345'.repeat(pad / 32 + 1)).slice(0, pad) + (fragment || ''));
   }));
   attempt(() => put(document, 0));
   on('pageshow', () => put(document, 0));
 
-  // MARK: Clicks
-
   let count = 0, current = null;
-  const absolute = url => attempt(() => new URL(url, document.baseURI).href, url);
   const intended = (link, form) => {
-    const href = link.getAttribute('href') || link.getAttribute('xlink:href');
-    if (!form) return { method: 'GET', url: absolute(href && (!/^javascript:/i.test(href) || !link.dataset.url) ? href : link.dataset.url) };
-    const method = (form.getAttribute('method') || 'get').toUpperCase(), url = absolute(form.getAttribute('action'));
-    return { method, url: method === 'GET' ? attempt(() => url + '?' + new URLSearchParams(new FormData(form)), url) : url };
+    if (!form) return { method: 'GET', url: new URL(link.getAttribute('href') || link.dataset.url, document.baseURI).href };
+    const method = form.method.toUpperCase();
+    return { method, url: form.action + (method === 'GET' ? '?' + new URLSearchParams(new FormData(form)) : '') };
   };
-  const report = click => {
+  const finish = (click, again) => {
+    if (!click || click.reported && !again) return;
     click.reported = true;
     send('click', Object.assign({ counter: testpage.counter }, click.record));
   };
-  const finish = click => { if (click && !click.reported) report(click); };
 
   const activate = (event, link) => {
-    const row = link.closest('.row') || link.parentNode, form = link.form;
+    const row = link.closest('.row'), { form } = link;
     if (current && current.row === row && event.type === 'submit') return;
     const number = ++count, name = nameOf(link), href = link.getAttribute('href') || '';
     put(row, number);
-    const modifiers = ['alt', 'control', 'meta', 'shift'].filter(key => event[(key === 'control' ? 'ctrl' : key) + 'Key']);
+    const modifiers = ['alt', 'control', 'meta', 'shift'].filter(key => event[key.replace('control', 'ctrl') + 'Key']);
     if (event.button === 1) modifiers.push('middle');
     const click = current = {
       number, row, name, form,
       // What the link said at the moment of the click: a delayed open must not see the number 0 again.
       data: Object.assign({}, form && form.dataset, link.dataset),
       sameDocument: href[0] === '#' && !link.hasAttribute('target'),
-      record: { click: number, link: name, intended: attempt(() => intended(link, form)), trusted: event.isTrusted !== false, modifiers },
+      record: { click: number, link: name, intended: attempt(() => intended(link, form)), trusted: event.isTrusted, modifiers },
       // An open that comes late is told in a second report of the same click.
       returned(what) {
         click.record.returned = what;
-        if (click.reported) report(click);
+        if (click.reported) finish(click, true);
       },
     };
     watch(click);
@@ -78,8 +73,7 @@
 
   let touch = {}, touched = 0;
   const press = event => {
-    const link = linkOf(event);
-    const followsTouch = link && link.dataset.event && Date.now() - touched < 1000;
+    const link = linkOf(event), followsTouch = link && link.dataset.event && Date.now() - touched < 1000;
     if (link && event.button !== 2 && !followsTouch) activate(event, link);
   };
   on('click', press, true);
@@ -92,23 +86,17 @@
   document.addEventListener('click', guard(act));
   ['click', 'auxclick', 'submit'].forEach(type => on(type, () => finish(current)));
 
-  // MARK: Holding a link, and links that the end of a touch activates
-
+  // A held link: a system's preview takes the touch over after half a second, often without an event.
   const hold = link => { if (link) page('hold', { link: nameOf(link) }); };
-  const passive = { capture: true, passive: true };
   const release = () => {
     const { link, timer } = touch;
     clearTimeout(timer);
     touch = {};
     return link;
   };
-  // A system's preview takes the touch over after half a second, often without an event.
-  on('touchstart', event => {
-    const link = linkOf(event);
-    touch = { link, timer: setTimeout(guard(() => hold(release())), 450) };
-  }, passive);
-  on('contextmenu', event => { if (!event.pointerType || event.pointerType === 'mouse') hold(linkOf(event)); }, true);
-  ['scroll', 'touchcancel'].forEach(type => on(type, release, passive));
+  on('touchstart', event => { touch = { link: linkOf(event), timer: setTimeout(guard(() => hold(release())), 450) }; }, true);
+  on('contextmenu', event => { if (!/touch/.test(event.pointerType)) hold(linkOf(event)); }, true);
+  ['scroll', 'touchcancel'].forEach(type => on(type, release, true));
   on('touchend', event => {
     const link = release();
     if (!link || !link.dataset.event) return;
@@ -116,5 +104,5 @@
     activate(event, link);
     act();
     finish(current);
-  }, passive);
+  }, true);
 })();

@@ -6,9 +6,9 @@
   // Only the frames of shown rows are loaded; showing more rows calls this again.
   testpage.frames = () => document.querySelectorAll('iframe').forEach(guard(frame => {
     const { src, srcdoc, write } = frame.dataset;
-    if (frame.told || !frame.getClientRects().length) return;
+    if (frame.told || !frame.offsetHeight) return;
     frame.told = true;
-    if (src) frame.src = src.replace(/(\/frame\/[^/]+\/[^/]+\/)-(?=\/)/, '$1' + me.instance);
+    if (src) frame.src = src.replace('/-/', '/' + me.instance + '/');
     if (srcdoc) frame.srcdoc = mine(srcdoc);
     if (write) {
       const inner = frame.contentDocument;
@@ -17,9 +17,8 @@
       inner.close();
     }
   }));
-  on('message', ({ data, source }) => {
-    if (data.testpage === 'frame') source.postMessage({ testpage: 'instance', instance: me.instance }, '*');
-    // A click in a frame does not reach this document's listeners: this one proves itself all the same.
+  // A click in a frame does not reach this document's listeners: this one proves itself all the same.
+  on('message', ({ data }) => {
     if (data.testpage !== 'click') return;
     watch();
     if (framed) parent.postMessage(data, '*');

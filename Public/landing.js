@@ -1,11 +1,10 @@
 // A landing: the destination of a link. It reports its arrival, and then does what its role says.
 'use strict';
 (() => {
-  const { attempt, facts, id, on, part, send, visible } = testpage;
+  const { attempt, entered, facts, id, on, opener, part, send, visible } = testpage;
   const { session, link, reporter, next, beacon } = facts, click = Number(facts.click), self = id();
   testpage.me = { session, link, reporter, click, document: self };
   const show = (name, text) => attempt(() => { document.getElementById(name).textContent = text; });
-  const entered = testpage.entered(), opener = testpage.opener();
   const framed = attempt(() => window.top !== window, true);
 
   const arrive = more => {

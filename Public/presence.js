@@ -18,29 +18,25 @@
     // Between pagehide and pageshow nothing is said: `leave` is the last word of a document that never comes back.
     if (gone) return;
     tick();
-    const times = latest ? { click: latest.number, sinceClick: Date.now() - since, visibleFor: Math.round(seen) } : {};
+    const times = latest && { click: latest.number, sinceClick: ticked - since, visibleFor: Math.round(seen) };
     const { view, counter } = testpage;
     send('page', Object.assign({ event, view, counter, visible: visible(), focused: !blurred }, times, more));
   };
   const alive = () => { if (latest || !framed) page('alive'); };
 
-  let started = 0, due = [], ticker = 0;
+  let due = [], ticker = 0;
   const watch = click => {
     tick();
-    started = Date.now();
+    const started = ticked;
     if (click) {
       // A click proves that the document has its user's attention, whatever a lost focus event says.
-      blurred = false;
-      present = visible();
-      latest = click;
-      since = started;
-      seen = 0;
+      [latest, since, seen, blurred, present] = [click, started, 0, false, visible()];
     }
     due = [500, 1200, 2200, 4000, 8000, 15500, 30000, 60000];
     clearInterval(ticker);
     ticker = setInterval(guard(() => {
       tick();
-      const left = due.filter(time => time > Date.now() - started);
+      const left = due.filter(time => time > ticked - started);
       if (left.length === due.length) return;
       due = left;
       if (!due.length) clearInterval(ticker);
