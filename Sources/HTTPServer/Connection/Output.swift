@@ -66,6 +66,7 @@ struct Output {
         }
         if first == pieces.count { (pieces, first) = ([], 0) }
         // A channel's queue is never empty while its reader is slow: what is sent is let go now and then.
-        if first > 64 { (pieces, first) = (Array(pieces[first...]), 0) }
+        // Half of them at a time: an answer may be a hundred thousand parts of a file, and what is left is copied.
+        if first > 64, first > pieces.count / 2 { (pieces, first) = (Array(pieces[first...]), 0) }
     }
 }
