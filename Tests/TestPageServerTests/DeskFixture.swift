@@ -1,9 +1,9 @@
 import ClickLog
 import Foundation
-import HTTPServer
 import TestSupport
 import XCTest
 
+@testable import HTTPServer
 @testable import TestPageServer
 
 /// A desk over a real log in a temporary folder, asked without a socket.
@@ -108,5 +108,21 @@ extension Response {
 
     var json: [String: Any] {
         ((try? JSONSerialization.jsonObject(with: Data(bytes ?? []))) as? [String: Any]) ?? [:]
+    }
+}
+
+extension FileContent {
+    /// What is sent, read in pieces that cut its parts anywhere.
+    var bytes: [UInt8] {
+        var output = Output()
+        append(to: &output)
+        var bytes: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1000, alignment: 1)
+        defer { buffer.deallocate() }
+        while !output.isEmpty, let count = output.gather(into: buffer), count > 0 {
+            bytes += buffer[..<count]
+            output.advance(count)
+        }
+        return bytes
     }
 }

@@ -1,9 +1,9 @@
 import ClickLog
 import Foundation
+import HTTPServer
 import TestSupport
 import XCTest
 
-@testable import HTTPServer
 @testable import TestPageServer
 
 /// Reports, logs and confirmations of sessions, from the lines that the server wrote.
@@ -52,7 +52,7 @@ final class DeskSessionTests: XCTestCase {
         let response = try desk.answer("/sessions/run-1/log")
         XCTAssertEqual(response.fields[.contentDisposition], "attachment; filename=\"run-1.jsonl\"")
         guard case .file(let content) = response.body else { return XCTFail("not a file") }
-        let bytes = Self.bytes(of: content)
+        let bytes = content.bytes
         var replay = Replay()
         bytes.withUnsafeBytes { replay.consume($0) }
         replay.finish()
@@ -118,18 +118,5 @@ final class DeskSessionTests: XCTestCase {
         "view":"view000001","counter":0,"entered":"navigate","visible":true,"focused":true,
         "origin":"http://localhost:8080","elsewhere":"http://127.0.0.1:8080","userAgent":"Test"}
         """#
-    }
-
-    private static func bytes(of content: FileContent) -> [UInt8] {
-        var output = Output()
-        content.append(to: &output)
-        var bytes: [UInt8] = []
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1000, alignment: 1)
-        defer { buffer.deallocate() }
-        while !output.isEmpty, let count = output.gather(into: buffer), count > 0 {
-            bytes += buffer[..<count]
-            output.advance(count)
-        }
-        return bytes
     }
 }

@@ -1,5 +1,6 @@
 import ClickLog
 import Foundation
+import HTTPServer
 import XCTest
 
 @testable import TestPageServer
@@ -54,6 +55,8 @@ final class LogExcerptTests: XCTestCase {
             XCTAssertTrue(bytes[range].starts(with: #"{"kind":"page","seq":\#(2 * index + 1),"#.utf8))
             XCTAssertEqual(bytes[range.upperBound - 1], UInt8(ascii: "\n"))
         }
+        let content = try XCTUnwrap(FileContent(path: path, ranges: ranges))
+        XCTAssertEqual(content.bytes, ranges.flatMap { bytes[$0] })
         XCTAssertThrowsError(try LogExcerpt.ranges(ofLogAt: path + ".missing", session: "run-1")) { error in
             XCTAssertEqual(error as? LogError, .noSuchFile(path: path + ".missing"))
         }
