@@ -122,7 +122,9 @@ extension Accept {
 
     /// A link in a frame that stays in it.
     static let inFrame = everywhere(.insideFrame)
-        .adding(.outside.knownLoss("the guide throws a frame's own links out of the frame"), to: [.guide])
+        .adding(
+            [Outcome(.fetched, .browser, .kept)].knownLoss("the guide throws a frame's own links out of the frame"),
+            to: [.guide])
 
     /// A link that stays in the document.
     static let sameDocument = everywhere(.inPage)

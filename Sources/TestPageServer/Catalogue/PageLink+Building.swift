@@ -58,7 +58,9 @@ extension PageLink {
             let all = tails ?? [tail]
             let requests = (separately ? all.map { [$0] } : [all]).map { tails in
                 Step.request(
-                    .init(method: method, host: host, tails: tails, body: body, referer: sendsReferer ? nil : false))
+                    .init(
+                        landings.values.contains { $0.isDownload } ? .download : .landing, method: method, host: host,
+                        tails: tails, body: body, referer: sendsReferer ? nil : false))
             }
             return requests + arrivals(arrival, tails: separately ? all : [])
         case .hop(let host, let tail, _):
