@@ -168,6 +168,8 @@ final class AccessTests: XCTestCase {
             ("/board?a=1&token=secret&b=%41&&token=x", "/board?a=1&token=***&b=%41&&token=***"),
             ("/board?%74oken=secret", "/board?%74oken=***"),
             ("/board?tokens=2", "/board?tokens=2"),
+            ("/sessions/run-1/log?token=secret", "/sessions/run-1/log?token=***"),
+            ("/visit/run-1/url-amp/abcdefgh.1/?token=1&token=2", "/visit/run-1/url-amp/abcdefgh.1/?token=1&token=2"),
         ]
         for (target, logged) in rows {
             XCTAssertEqual(String(decoding: AccessCredentials.withoutToken(target.utf8), as: UTF8.self), logged)

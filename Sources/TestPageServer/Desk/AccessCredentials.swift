@@ -33,9 +33,13 @@ struct AccessCredentials {
     private static func cookieName(port: UInt16) -> String { "testpage-\(port)" }
 
     /// A request target as the log may have it: a log is handed on as evidence, and the token is not part of it.
+    ///
+    /// Only the desk takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
     static func withoutToken(_ target: some Collection<UInt8>) -> [UInt8] {
         let target = Array(target)
-        guard let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return target }
+        guard DeskRoute.folders.contains(where: { target.starts(with: $0.utf8) }),
+            let mark = target.firstIndex(of: UInt8(ascii: "?"))
+        else { return target }
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
