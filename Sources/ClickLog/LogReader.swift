@@ -24,6 +24,8 @@ public enum LogError: Error, Equatable, CustomStringConvertible {
 public final class LogReader {
     /// What messages call the log.
     public let path: String
+    /// How much is read at once, in bytes.
+    var pieceSize = 1 << 20
     private let descriptor: Int32
     private let ownsDescriptor: Bool
 
@@ -56,9 +58,12 @@ public final class LogReader {
         if ownsDescriptor { Platform.close(descriptor) }
     }
 
+    /// Goes back to the beginning, to read the log once more; false where it cannot be read twice, as a pipe.
+    func rewind() -> Bool { Platform.rewind(descriptor) }
+
     /// Gives the log to `body` piece by piece.
     public func read(_ body: (UnsafeRawBufferPointer) -> Void) throws(LogError) {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             let count: Int

@@ -34,6 +34,9 @@ enum Platform {
         }
     }
 
+    /// Goes back to the beginning of a file; false for what has none.
+    static func rewind(_ descriptor: Int32) -> Bool { lseek(descriptor, 0, SEEK_SET) == 0 }
+
     static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
     /// Whether two stretches of memory hold the same bytes.

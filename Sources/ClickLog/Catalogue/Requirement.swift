@@ -12,8 +12,8 @@ public struct Requirement: Equatable, Sendable {
 
     /// Parses words separated by commas; nil where the text is empty or a word is none of `[a-z0-9-]+`.
     public static func parse(_ text: String) -> Requirement? {
-        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-            String(word.drop { $0 == " " }.prefix { $0 != " " })
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
         for word in words {
             guard !word.isEmpty, word.utf8.allSatisfy(isWordByte) else { return nil }

@@ -23,7 +23,5 @@ struct DiagnosisRule: Sendable {
     }
 
     /// Every rule, in the order in which a report tells them: what keeps the round from proving anything first.
-    static var all: [DiagnosisRule] {
-        round + windows + navigations + schemes + popups + targets + page + previews
-    }
+    static let all = round + windows + navigations + schemes + popups + targets + page + previews
 }

@@ -8,6 +8,9 @@ struct Diagnostician {
         self.profile = profile
     }
 
+    /// The codes alone.
+    func codes() -> [String] { DiagnosisRule.all.filter { !$0.find(symptoms).isEmpty }.map(\.code) }
+
     func diagnoses() -> [Diagnosis] {
         DiagnosisRule.all.compactMap { rule in
             let links = rule.find(symptoms)

@@ -9,9 +9,9 @@ extension Replay {
 
     /// Reads one more log to its end.
     public mutating func read(_ reader: LogReader) throws(LogError) {
-        var replay = self
-        try reader.read { replay.consume($0) }
-        replay.finish()
-        self = replay
+        let linesBefore = lineCount
+        try reader.read { consume($0) }
+        finish()
+        if lineCount == linesBefore { throw .notALog(path: reader.path) }
     }
 }

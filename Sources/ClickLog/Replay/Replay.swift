@@ -48,7 +48,13 @@ public struct Replay: Sendable {
     /// Begins with an empty log.
     public init(options: Options = Options()) {
         self.options = options
-        store = SessionStore(only: options.session, limit: options.sessionLimit)
+        store = SessionStore(only: options.session.map { [$0] }, limit: options.sessionLimit)
+    }
+
+    /// Begins with an empty log, of which only some sessions are kept.
+    init(options: Options, only names: Set<String>) {
+        self.options = options
+        store = SessionStore(only: names, limit: .max)
     }
 
     /// Takes the next bytes of a log, cut anywhere.

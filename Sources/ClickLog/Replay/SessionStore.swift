@@ -11,13 +11,24 @@ struct SessionStore: Sendable {
     private var previous: [Int32] = []
     private var nameOfSlot: [Int32] = []
     private var last: (name: [UInt8], server: String, slot: Int) = ([], "", -1)
-    private let only: String?
+    private let only: Set<String>?
     private let limit: Int
+    /// What became of the sessions of each name that were closed, by the name's number.
+    private var closed: [ClosedName] = []
+
+    /// What became of the sessions of one name that were closed.
+    private enum ClosedName {
+        case never
+        /// They came to this, as an index into what the closer keeps.
+        case counted(Int)
+        /// A line came after all: what they came to must be found anew.
+        case again
+    }
 
     /// - Parameters:
-    ///   - only: the name of the only session to keep; nil for all.
+    ///   - only: the names of the only sessions to keep; nil for all.
     ///   - limit: how many sessions are open at once; the one that has been silent longest makes room.
-    init(only: String?, limit: Int) {
+    init(only: Set<String>?, limit: Int) {
         self.only = only
         self.limit = max(1, limit)
     }
@@ -39,9 +50,12 @@ struct SessionStore: Sendable {
             slots[last.slot].catalogue = catalogue
             return last.slot
         }
-        if let only, name.text != only { return nil }
+        if let only, !only.contains(name.text ?? "") { return nil }
         let id = names.intern(name)!.index
-        if Int(id) == latest.count { latest.append(-1) }
+        if Int(id) == latest.count {
+            latest.append(-1)
+            closed.append(.never)
+        }
         var index = latest[Int(id)]
         while index >= 0, slots[Int(index)].server != server { index = previous[Int(index)] }
         let slot = index >= 0 ? Int(index) : open(id, server: server)
@@ -54,6 +68,7 @@ struct SessionStore: Sendable {
         if count >= limit, let oldest = slots.indices.filter({ slots[$0].serial > 0 }).min(by: isOlder) {
             close(oldest)
         }
+        if case .counted = closed[Int(id)] { closed[Int(id)] = .again }
         opened += 1
         var session = Session(name: names[TextID(index: id)], server: server)
         session.serial = opened
@@ -71,6 +86,28 @@ struct SessionStore: Sendable {
         latest[Int(id)] = Int32(slot)
         nameOfSlot[slot] = id
         return slot
+    }
+
+    /// Forgets the session of a slot, which came to `outcome`.
+    mutating func close(_ slot: Int, as outcome: Int) {
+        let name = Int(nameOfSlot[slot])
+        close(slot)
+        // two sessions of one name on two servers are judged together, in the second reading
+        if case .never = closed[name] { closed[name] = .counted(outcome) } else { closed[name] = .again }
+    }
+
+    /// The names of which a line came after they were closed, and what the others came to.
+    var closings: (again: Set<String>, outcomes: [Int]) {
+        var again: Set<String> = []
+        var outcomes: [Int] = []
+        for (id, state) in closed.enumerated() {
+            switch state {
+            case .never: break
+            case .counted(let outcome): outcomes.append(outcome)
+            case .again: again.insert(names[TextID(index: Int32(id))])
+            }
+        }
+        return (again, outcomes)
     }
 
     /// Forgets the session of a slot.

@@ -1,5 +1,5 @@
 /// How many of everything a report has.
-public struct Summary: Equatable, Sendable {
+public struct Summary: Hashable, Sendable {
     /// Sessions by their verdict.
     public var sessions: [Verdict: Int] = [:]
     /// Required links by their verdict, over all sessions.
@@ -41,6 +41,19 @@ public struct Summary: Equatable, Sendable {
         }
         spontaneous += session.spontaneous.count
         for diagnosis in session.diagnosis { diagnoses[diagnosis.code, default: 0] += 1 }
+    }
+
+    mutating func add(_ round: RoundJudgement, diagnoses codes: [String]) {
+        sessions[round.verdict, default: 0] += 1
+        for link in round.links {
+            if link.isRequired { requiredLinks[link.verdict, default: 0] += 1 }
+            for click in link.clicks {
+                clicks[click.destination, default: 0] += 1
+                if click.remark != nil { remarks += 1 }
+            }
+        }
+        spontaneous += round.spontaneous.count
+        for code in codes { diagnoses[code, default: 0] += 1 }
     }
 
     /// Adds another summary, as many times as it was met.

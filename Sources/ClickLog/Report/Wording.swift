@@ -108,7 +108,16 @@ struct Wording {
     private func place(_ judgement: Judgement, _ accepted: [Outcome]) -> String {
         let places = list(accepted.map(\.place.rawValue))
         if judgement.place == .unknown { return "The log does not tell where it opened; accepted: \(places)." }
-        return "It opened in place \(judgement.place.rawValue); accepted: \(places)."
+        let words =
+            switch judgement.place {
+            case .frame: "in a frame"
+            case .newView: "in a new view"
+            case .sameView: "in the page's own view"
+            case .browser: "in a browser"
+            case .app: "in another app"
+            case .nowhere, .unknown: "nowhere"
+            }
+        return "It opened \(words) (\(judgement.place.rawValue)); accepted: \(places)."
     }
 
     private func state(_ judgement: Judgement, _ accepted: [Outcome]) -> String {
