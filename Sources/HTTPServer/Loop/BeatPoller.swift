@@ -3,11 +3,14 @@
 /// A call of poll costs time for every descriptor it is given, also for a thousand browsers that keep a connection open and say
 /// nothing. So descriptors are kept in two parts of one array: the lively in front, the silent behind. While there is traffic,
 /// only the lively are polled, and all of them once a beat; as soon as the lively have nothing to say for a beat, the wait is
-/// one for all. A silent client is thus heard at once on a quiet server, and a beat later on a busy one, where a beat is less
-/// than the time it takes to blink by far. This is the same code on every system, which epoll and kqueue are not.
+/// one for all. A silent client, or a new one, is thus heard at once on a quiet server, and a few milliseconds later on a busy one.
+/// This is the same code on every system, which epoll and kqueue are not.
 struct BeatPoller: Poller {
     /// Milliseconds between looks at the silent: at a thousand of them this costs less than a hundredth of the time.
-    static let beat: Int64 = 4
+    static let beat: Int64 = 2
+    /// Waits between looks at the silent, unless ten beats pass first: a machine so busy that a single turn takes a beat would
+    /// otherwise look at them on every turn, and be busier still.
+    static let waits = 16
     /// Milliseconds after which a descriptor counts as silent: longer than a client takes for its next request in one burst.
     static let patience: Int64 = 50
 
@@ -16,13 +19,12 @@ struct BeatPoller: Poller {
     private var heard: [Int64] = []
     /// How many of the entries are lively; they stand in front.
     private var lively = 0
-    /// How many of the lively are pinned; they stand before all others.
-    private var pinned = 0
     /// Where each token's entry stands, -1 when it has none.
     private var places: [Int] = []
-    private var lastLook: Int64 = .min
+    private var lastLook: Int64 = .min / 2
+    private var waitsSinceLook = 0
 
-    mutating func add(_ descriptor: Int32, token: Int, interest: Interest, isPinned: Bool) {
+    mutating func add(_ descriptor: Int32, token: Int, interest: Interest) {
         while places.count <= token { places.append(-1) }
         entries.append(PollEntry(descriptor: descriptor, events: Self.events(interest)))
         tokens.append(token)
@@ -30,20 +32,12 @@ struct BeatPoller: Poller {
         places[token] = entries.count - 1
         exchange(entries.count - 1, lively)
         lively += 1
-        guard isPinned else { return }
-        exchange(places[token], pinned)
-        pinned += 1
     }
 
     mutating func change(token: Int, interest: Interest) { entries[places[token]].events = Self.events(interest) }
 
     mutating func remove(token: Int) {
         var place = places[token]
-        if place < pinned {
-            pinned -= 1
-            exchange(place, pinned)
-            place = pinned
-        }
         if place < lively {
             lively -= 1
             exchange(place, lively)
@@ -60,15 +54,17 @@ struct BeatPoller: Poller {
         // Noted now rather than when they were found: the wait before may have been a long one.
         for one in ready where places[one.token] >= 0 { heard[places[one.token]] = now }
         ready.removeAll(keepingCapacity: true)
-        let nextLook = lastLook == .min ? now : lastLook + Self.beat
+        waitsSinceLook += 1
         var left = milliseconds
-        if lively < entries.count, nextLook > now {
-            let wait = min(left, nextLook - now)
+        let beatLeft = lastLook + Self.beat - now
+        let isBusy = waitsSinceLook < Self.waits && beatLeft > -9 * Self.beat
+        if lively < entries.count, beatLeft > 0 || isBusy {
+            let wait = min(left, max(0, beatLeft))
             if poll(lively, wait, into: &ready) || wait == left { return }
             left -= wait
         }
-        if nextLook <= now { hush(now) }
-        lastLook = now
+        if beatLeft <= 0 { hush(now) }
+        (lastLook, waitsSinceLook) = (now, 0)
         _ = poll(entries.count, left, into: &ready)
     }
 
@@ -103,7 +99,7 @@ struct BeatPoller: Poller {
 
     /// Puts the lively that have been silent for long among the silent.
     private mutating func hush(_ now: Int64) {
-        var place = pinned
+        var place = 0
         while place < lively {
             // One that was only just added has not been waited for yet.
             if heard[place] == .max { heard[place] = now }

@@ -37,7 +37,7 @@ extension EventLoop {
         connections[token - firstToken] = connection
         connectionCount += 1
         addresses.add(peer.address)
-        poller.add(descriptor, token: token, interest: .read, isPinned: false)
+        poller.add(descriptor, token: token, interest: .read)
 
         if let surplus {
             connection.isSurplus = true

@@ -6,39 +6,39 @@ final class EventLoop<P: Poller>: Outbox {
     let limits: Limits
     let handler: any Handler
     let wakeUp: SelfPipe
-    var poller: P
-    var listeners: [Int32]
+    @exclusivity(unchecked) var poller: P
+    @exclusivity(unchecked) var listeners: [Int32]
     /// The connections, by token less ``firstToken``.
-    var connections: [Connection?] = []
-    var freeTokens: [Int] = []
-    var connectionCount = 0
-    var addresses = AddressCounter()
-    var encoder = ResponseEncoder()
+    @exclusivity(unchecked) var connections: [Connection?] = []
+    @exclusivity(unchecked) var freeTokens: [Int] = []
+    @exclusivity(unchecked) var connectionCount = 0
+    @exclusivity(unchecked) var addresses = AddressCounter()
+    @exclusivity(unchecked) var encoder = ResponseEncoder()
 
     /// The time of this turn, read once.
-    var now: Int64 = 0
+    @exclusivity(unchecked) var now: Int64 = 0
     /// Whoever has a reply that waits for this turn's commit.
-    var replied: [Connection] = []
+    @exclusivity(unchecked) var replied: [Connection] = []
     /// Whoever has input left that was read before.
-    var waiting: [Connection] = []
+    @exclusivity(unchecked) var waiting: [Connection] = []
     /// Whoever has bytes of a channel to send.
-    var subscribed: [Connection] = []
+    @exclusivity(unchecked) var subscribed: [Connection] = []
     /// Whoever has an answer that waits for its time.
-    var delayed: [Connection] = []
+    @exclusivity(unchecked) var delayed: [Connection] = []
 
     /// What is read into and sent from; shared by all connections, so that a silent one holds no buffer.
     let buffer: UnsafeMutableRawBufferPointer
     /// Let go when no descriptor is left, so that one more client can be told so.
     ///
     /// -1 when it is gone.
-    var spare = Platform.openSpare()
-    var pausedListeners: [Int] = []
-    var nextTick: Int64 = 0
-    var nextDeadline: Int64 = .max
-    var lastSweep: Int64 = 0
+    @exclusivity(unchecked) var spare = Platform.openSpare()
+    @exclusivity(unchecked) var pausedListeners: [Int] = []
+    @exclusivity(unchecked) var nextTick: Int64 = 0
+    @exclusivity(unchecked) var nextDeadline: Int64 = .max
+    @exclusivity(unchecked) var lastSweep: Int64 = 0
     /// When the last answers must be sent, once the server stops.
-    var stopTime: Int64?
-    private var ready: [Readiness] = []
+    @exclusivity(unchecked) var stopTime: Int64?
+    @exclusivity(unchecked) private var ready: [Readiness] = []
 
     /// Tokens: the pipe has 0, listeners follow, connections begin here.
     let firstToken: Int
@@ -62,9 +62,9 @@ final class EventLoop<P: Poller>: Outbox {
     func run() {
         now = Platform.monotonicMilliseconds()
         nextTick = now + 1000
-        poller.add(wakeUp.reading, token: 0, interest: .read, isPinned: true)
+        poller.add(wakeUp.reading, token: 0, interest: .read)
         for (index, listener) in listeners.enumerated() {
-            poller.add(listener, token: index + 1, interest: .read, isPinned: true)
+            poller.add(listener, token: index + 1, interest: .read)
         }
         while stopTime == nil || connectionCount > 0 { turn() }
     }

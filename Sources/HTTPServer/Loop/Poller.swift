@@ -19,8 +19,7 @@ struct Readiness: Hashable {
 ///
 /// One implementation is enough as long as it is the fastest on the systems at hand; the loop does not know which it has.
 protocol Poller {
-    /// Adds a descriptor. A pinned one is looked at on every turn, however long it was silent.
-    mutating func add(_ descriptor: Int32, token: Int, interest: Interest, isPinned: Bool)
+    mutating func add(_ descriptor: Int32, token: Int, interest: Interest)
     mutating func change(token: Int, interest: Interest)
     mutating func remove(token: Int)
     /// Waits until something happens or `milliseconds` have passed, and puts what happened into `ready`.

@@ -15,10 +15,14 @@ struct FieldLine {
         var (start, end) = (colon + 1, range.upperBound)
         while start < end, bytes[start].isBlank { start += 1 }
         while end > start, bytes[end - 1].isBlank { end -= 1 }
-        // Without an early exit, so that the compiler may take many bytes at a time.
-        var isValid = true
-        for position in start..<end { isValid = isValid && bytes[position].isFieldByte }
-        guard isValid else { throw .fieldValue }
+        guard Self.isFieldValue(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) else { throw .fieldValue }
         value = start..<end
+    }
+
+    /// Whether every byte is one that a value may hold, without an early exit, so that many bytes are compared at a time.
+    private static func isFieldValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var faults: UInt8 = 0
+        for byte in bytes { faults |= byte.isFieldByte ? 0 : 1 }
+        return faults == 0
     }
 }

@@ -10,11 +10,19 @@ struct RequestLine {
         guard let first = line.firstIndex(of: ASCII.space, from: 0) else { throw .requestLine }
         guard let second = line.firstIndex(of: ASCII.space, from: first + 1) else { throw .requestLine }
         guard first <= limits.method else { throw .methodTooLong }
-        guard let method = Method(bytes: line[..<first]) else { throw .method }
+        guard let method = Self.method(UnsafeRawBufferPointer(rebasing: line[..<first])) else { throw .method }
         guard second > first + 1, line.firstIndex(of: ASCII.space, from: second + 1) == nil else { throw .requestLine }
         self.method = method
         target = (first + 1)..<second
         version = try Self.version(UnsafeRawBufferPointer(rebasing: line[(second + 1)...]))
+    }
+
+    /// Most requests are `GET`s, told by three comparisons.
+    private static func method(_ bytes: UnsafeRawBufferPointer) -> Method? {
+        let isGet =
+            bytes.count == 3 && bytes[0] == UInt8(ascii: "G") && bytes[1] == UInt8(ascii: "E")
+            && bytes[2] == UInt8(ascii: "T")
+        return isGet ? .get : Method(bytes: bytes)
     }
 
     /// `HTTP/` DIGIT `.` DIGIT; a later minor version is handled as 1.1 (RFC 9110, section 2.5).
