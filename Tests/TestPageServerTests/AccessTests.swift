@@ -168,6 +168,9 @@ final class AccessTests: XCTestCase {
             ("/board?a=1&token=secret&b=%41&&token=x", "/board?a=1&token=***&b=%41&&token=***"),
             ("/board?%74oken=secret", "/board?%74oken=***"),
             ("/board?tokens=2", "/board?tokens=2"),
+            ("https://[::1]:8080/board?token=secret", "https://[::1]:8080/board?token=***"),
+            ("http://localhost:8080/visit/a?token=1", "http://localhost:8080/visit/a?token=1"),
+            ("http://evil.test?token=1", "http://evil.test?token=1"),
             ("/sessions/run-1/log?token=secret", "/sessions/run-1/log?token=***"),
             ("/visit/run-1/url-amp/abcdefgh.1/?token=1&token=2", "/visit/run-1/url-amp/abcdefgh.1/?token=1&token=2"),
         ]

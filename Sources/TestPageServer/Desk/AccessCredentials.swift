@@ -32,19 +32,26 @@ struct AccessCredentials {
     /// Cookies do not tell ports apart, and two servers on one machine have different tokens.
     private static func cookieName(port: UInt16) -> String { "testpage-\(port)" }
 
-    /// A request target as the log may have it: a log is handed on as evidence, and the token is not part of it.
+    /// A request target or a whole URL as the log may have it: a log is handed on as evidence, and the token is not part of it.
     ///
     /// Only the desk takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
     static func withoutToken(_ target: some Collection<UInt8>) -> [UInt8] {
         let target = Array(target)
-        guard DeskRoute.folders.contains(where: { target.starts(with: $0.utf8) }),
-            let mark = target.firstIndex(of: UInt8(ascii: "?"))
-        else { return target }
+        guard let mark = target.firstIndex(of: UInt8(ascii: "?")), isDesk(target[..<mark]) else { return target }
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
             return Query(name).pairs.first?.name == "token" ? name + Array("=***".utf8) : pair
         }
         return Array(target[...mark]) + cleaned.joined(separator: [UInt8(ascii: "&")])
+    }
+
+    /// Whether a target or a URL, up to its query, has a path of the desk's.
+    private static func isDesk(_ url: ArraySlice<UInt8>) -> Bool {
+        var path = url
+        if let colon = path.firstIndex(of: UInt8(ascii: ":")), path[colon...].starts(with: "://".utf8) {
+            path = path[(colon + 3)...].drop { $0 != UInt8(ascii: "/") }
+        }
+        return DeskRoute.folders.contains { path.starts(with: $0.utf8) }
     }
 }
