@@ -33,8 +33,10 @@ enum Platform {
     /// There is no such file.
     static let noSuchFile = ENOENT
 
-    /// Keeps other processes that ask the same from having an open file, until it is closed or this process ends in any way;
-    /// false when one has it. A file system that knows no locks has none to offer.
+    /// Keeps other processes that ask the same from having an open file; false when one has it.
+    ///
+    /// The lock holds until the file is closed or this process ends in any way. A file system that knows no locks has none to
+    /// offer.
     static func lock(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EWOULDBLOCK { return false }

@@ -31,7 +31,7 @@ public final class TestPage {
             configuration: configuration, catalogue: catalogue, origins: origins,
             recorder: Self.recorder(configuration),
             shells: try Shells(folder: folder, catalogue: catalogue), files: try Self.files(in: folder))
-        site.recorder.onTrouble = warn
+        site.warn = warn
         token = configuration.token ?? AccessToken()
         router = Router(
             site: site, desk: Desk(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
@@ -84,7 +84,9 @@ public final class TestPage {
     private static func recorder(_ configuration: Configuration) -> Recorder {
         let writer = LogWriter(
             path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
-        return Recorder(writer: writer, options: Replay.Options(patience: configuration.patience, sessionLimit: 1000))
+        return Recorder(
+            writer: writer,
+            options: Replay.Options(patience: configuration.patience, sessionLimit: SiteLimits().sessions))
     }
 }
 

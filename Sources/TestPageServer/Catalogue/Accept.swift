@@ -173,7 +173,8 @@ extension Accept {
 
     /// A window opened empty and written by script: WebKit sends no Referer from it, so that its place is not told.
     static let writtenPopup = emptyPopup.adding(
-        [Outcome(.reached, .unknown, .kept)].only(on: .webkit, "WebKit sends no Referer from a window written by script"),
+        [Outcome(.reached, .unknown, .kept)].only(
+            on: .webkit, "WebKit sends no Referer from a window written by script"),
         to: [.guide, .popup, .complete, .browser])
 
     /// A web page of a store, which its app may take over.

@@ -17,8 +17,26 @@ struct SiteLimits: Sendable {
 
     // MARK: Sessions
 
+    /// Sessions that are going on at a time: what the live judge keeps in memory.
+    ///
+    /// Another one from this machine takes the
+    /// place of the one that has been silent longest; from other machines none is taken beyond.
+    var sessions = 1000
+    /// Sessions going on that one other machine may have begun, so that it cannot take all: a farm of devices behind one
+    /// address has tens.
+    var sessionsPerAddress = 250
+    /// Seconds of silence after which a session is not going on any more: also what ends a round.
+    var sessionSilence = 30 * 60
     /// Rounds of a session: beyond that it is a mistake, and a number without a bound is one that overflows.
     static let rounds = 9999
+
+    // MARK: The log
+
+    /// No other machine may write more than one part in so many of `--log-limit`, the limit of the whole log, so that one that
+    /// nobody invited does not fill it.
+    var logShares: Int64 = 4
+    /// Addresses whose lines are counted one by one; those that come later share one count.
+    var addresses = 4096
 
     /// The limits as they are meant.
     init() {}

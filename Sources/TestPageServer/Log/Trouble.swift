@@ -4,23 +4,27 @@
 /// while.
 struct Trouble {
     /// Quiet ticks of a second after which a trouble is over.
-    static let calm = 3
+    let calm: Int
 
+    /// How many different things are told while it lasts.
+    private static let limit = 100
     private var told: Set<String> = []
     private var quietTicks = 0
+
+    init(calm: Int = 3) { self.calm = calm }
 
     /// Whether a failure has not been told yet since the trouble began.
     mutating func isNews(_ failure: String) -> Bool {
         quietTicks = 0
-        return told.insert(failure).inserted
+        return told.count < Self.limit && told.insert(failure).inserted
     }
 
     /// Whether a trouble that was told is over with this tick: true once.
     mutating func isOver(afterQuietTickWithFailure isFailing: Bool) -> Bool {
         guard !told.isEmpty, !isFailing else { return false }
         quietTicks += 1
-        guard quietTicks == Self.calm else { return false }
-        self = Trouble()
+        guard quietTicks == calm else { return false }
+        self = Trouble(calm: calm)
         return true
     }
 }

@@ -8,6 +8,7 @@ extension Site {
             return .refused(.notFound, "No beacon's URL has this shape: /beacon/SESSION/LINK/REPORTER.CLICK/TAIL.")
         }
         guard request.head.method == .get else { return .methodNotAllowed("GET") }
+        if let refusal = refusal(of: path.session, request) { return refusal }
         recorder.log("arrival") { line in
             line.member("session", path.session)
             line.member("link", path.link)

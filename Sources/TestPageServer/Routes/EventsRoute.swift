@@ -16,6 +16,9 @@ extension Site {
         } catch {
             return Self.refused(.badRequest, error.description)
         }
+        for session in Set(reports.compactMap { $0.string("session") }) {
+            if let refusal = refusal(of: session, request) { return refusal }
+        }
         for report in reports {
             recorder.log(report.shape.kind) { line in
                 report.write(to: &line)

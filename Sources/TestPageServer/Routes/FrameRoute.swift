@@ -8,6 +8,7 @@ extension Site {
             return .refused(.notFound, "No frame's URL has this shape: /frame/SESSION/LINK/INSTANCE/TAIL.")
         }
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
+        if let refusal = refusal(of: path.session, request) { return refusal }
         let navigation = RequestRecord.Navigation(
             what: .frame, session: path.session, link: path.link, instance: path.instance)
         guard let link = catalogue[path.link], case .frame(let host, _, _, _) = link.markup else {

@@ -9,6 +9,7 @@ extension Site {
         else {
             return .refused(.notFound, "No hop's URL has this shape: /hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL.")
         }
+        if let refusal = refusal(of: path.session, request) { return refusal }
         guard let link = catalogue[path.link], link.hops.indices.contains(index) else {
             return Handled(
                 .navigation(path.navigation(.hop)), .text(.notFound, "The link \(path.link) has no hop \(index)."))

@@ -27,6 +27,7 @@ extension Site {
         guard (1...SiteLimits.rounds).contains(round) else {
             return .refused(.badRequest, "A round is a number from 1 to \(SiteLimits.rounds), or the word new.")
         }
+        if let refusal = refusal(of: session, request) { return refusal }
         var navigation = RequestRecord.Navigation(what: .page, session: session)
         if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], prefix: "/visit/"),
             path.session == session

@@ -24,17 +24,26 @@ final class Router: Handler {
     }
 
     func respond(to request: Request) -> Reply {
+        let peer = request.head.peer
+        if let refusal = site.refusal(ofLinesFrom: peer) { return refusal.reply }
+        let before = site.recorder.pendingCount
         let handled = route(request)
         site.recorder.log(handled.record, of: request, status: handled.status)
+        site.admission.wrote(site.recorder.pendingCount - before, peer)
         return handled.reply
     }
 
-    func refused(_ refusal: Refusal) { site.recorder.log(refusal) }
+    func refused(_ refusal: Refusal) {
+        guard site.refusal(ofLinesFrom: refusal.peer) == nil else { return }
+        let before = site.recorder.pendingCount
+        site.recorder.log(refusal)
+        site.admission.wrote(site.recorder.pendingCount - before, refusal.peer)
+    }
 
     func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }
 
     func tick() {
-        site.recorder.tick()
+        site.tick()
         desk.tick()
     }
 

@@ -4,7 +4,15 @@ import HTTPServer
 /// What the routes share: the catalogue, the shells, the log and the names of this server.
 final class Site {
     let configuration: Configuration
-    var limits = SiteLimits()
+    let limits: SiteLimits
+    /// Who is let in.
+    var admission: Admission
+    /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
+    var turnedAway = Trouble(calm: 600)
+    /// Told, a sentence at a time, what a person at the terminal should know.
+    var warn: (String) -> Void = { _ in } {
+        didSet { recorder.onTrouble = warn }
+    }
     let catalogue: Catalogue
     let origins: Origins
     let recorder: Recorder
@@ -16,8 +24,10 @@ final class Site {
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
-        files: StaticFiles
+        files: StaticFiles, limits: SiteLimits = SiteLimits()
     ) {
+        self.limits = limits
+        admission = Admission(limits, logLimit: configuration.logLimit)
         self.configuration = configuration
         self.catalogue = catalogue
         self.origins = origins
@@ -34,6 +44,13 @@ final class Site {
         line.beginArray()
         for link in catalogue.links { link.link.write(to: &line) }
         line.endArray()
+    }
+
+    /// Called about once a second.
+    func tick() {
+        recorder.tick()
+        admission.tick()
+        _ = turnedAway.isOver(afterQuietTickWithFailure: false)
     }
 
     func visitor(_ request: Request) -> Visitor {

@@ -7,6 +7,7 @@ extension Site {
         guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/visit/") else {
             return .refused(.notFound, Self.misshapen)
         }
+        if let refusal = refusal(of: path.session, request) { return refusal }
         let link = catalogue[path.link]
         let landing = link?.landing(tail: String(decoding: path.tail, as: UTF8.self)) ?? .page()
         let what: RequestRecord.Navigation.What = landing.isDownload ? .download : .landing

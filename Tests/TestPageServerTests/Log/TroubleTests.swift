@@ -16,10 +16,10 @@ final class TroubleTests: XCTestCase {
         var trouble = Trouble()
         _ = trouble.isNews("full")
         for _ in 0..<10 { XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: true)) }
-        for _ in 1..<Trouble.calm { XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: false)) }
+        for _ in 1..<trouble.calm { XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: false)) }
         // Short lines fit and long ones do not: to and fro is one trouble.
         XCTAssertFalse(trouble.isNews("full"))
-        for _ in 1..<Trouble.calm { XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: false)) }
+        for _ in 1..<trouble.calm { XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: false)) }
         XCTAssertTrue(trouble.isOver(afterQuietTickWithFailure: false))
         XCTAssertFalse(trouble.isOver(afterQuietTickWithFailure: false))
         XCTAssertTrue(trouble.isNews("full"), "a new trouble is told anew")

@@ -30,10 +30,10 @@ final class SiteFixture {
         let recorder = Recorder(writer: writer, options: Replay.Options())
         site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
-            shells: try Shells(folder: files, catalogue: catalogue), files: try StaticFiles(root: files))
-        site.limits = limits
+            shells: try Shells(folder: files, catalogue: catalogue), files: try StaticFiles(root: files), limits: limits
+        )
         router = Router(site: site, desk: Desk(site: site, token: AccessToken(), page: nil))
-        recorder.onTrouble = { [unowned self] in warnings.append($0) }
+        site.warn = { [unowned self] in warnings.append($0) }
         try recorder.begin { [site] line in
             if hasCatalogue { return site.writeStart(to: &line, port: 8080) }
             line.key("links")

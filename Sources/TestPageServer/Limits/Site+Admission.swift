@@ -1,0 +1,24 @@
+import HTTPServer
+
+extension Site {
+    /// The answer to a request whose session is not let in; nil when it is.
+    func refusal(of session: String, _ request: Request) -> Handled? {
+        guard let sentence = admission.refusal(of: session, from: request.head.peer) else { return nil }
+        return turnAway(sentence, .other(reason: sentence))
+    }
+
+    /// The answer to a machine that has used up its room in the log; nil when it has not.
+    func refusal(ofLinesFrom peer: Endpoint) -> Handled? {
+        guard let sentence = admission.refusal(ofLinesFrom: peer) else { return nil }
+        // Without a line, or what is refused would fill the log as well.
+        return turnAway(sentence, .none)
+    }
+
+    private func turnAway(_ sentence: String, _ record: RequestRecord) -> Handled {
+        if turnedAway.isNews(sentence) { warn(sentence) }
+        var response = Response.text(.serviceUnavailable, sentence)
+        response.fields.append("Retry-After", "60")
+        response.fields.append(.accessControlAllowOrigin, "*")
+        return Handled(record, response)
+    }
+}
