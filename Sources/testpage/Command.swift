@@ -39,11 +39,17 @@ enum Command: Equatable {
         if flags.contains("--help") || flags.contains("-h") { return (.help(name), []) }
         if flags.contains("--version") { return (.version, []) }
         guard let first = arguments.first, !first.hasPrefix("-") else { return (.run(.serve), arguments) }
-        if first == "help" { return (.help(arguments.dropFirst().first.flatMap(Name.init)), []) }
-        guard let name else {
-            throw UsageFault("there is no command \(first); the commands are serve, check and links")
+        if first == "help" {
+            guard let topic = arguments.dropFirst().first else { return (.help(nil), []) }
+            guard let name = Name(rawValue: topic) else { throw unknown(topic) }
+            return (.help(name), [])
         }
+        guard let name else { throw unknown(first) }
         return (.run(name), Array(arguments.dropFirst()))
+    }
+
+    private static func unknown(_ word: String) -> UsageFault {
+        UsageFault("there is no command \(word); the commands are serve, check and links")
     }
 }
 

@@ -1,6 +1,12 @@
 /// The flags and operands of one command as they were given.
 struct Flags {
-    private var values: [String: String] = [:]
+    /// A value, and what it was given by: the flag, or the variable that stands in for it.
+    private struct Given {
+        let text: String
+        let source: String
+    }
+
+    private var values: [String: Given] = [:]
     /// What stood after the flags.
     private(set) var operands: [String] = []
 
@@ -28,17 +34,34 @@ struct Flags {
             let attached = argument.count > name.count ? String(argument.dropFirst(name.count + 1)) : nil
             if flag.value == nil {
                 guard attached == nil else { throw UsageFault("\(name) takes no value") }
-                values[name] = "1"
+                values[name] = Given(text: "1", source: name)
             } else {
-                guard let value = attached ?? rest.popFirst() else { throw UsageFault("\(name) needs a value") }
-                values[name] = value
+                guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+                    throw UsageFault("\(name) needs a value")
+                }
+                values[name] = Given(text: value, source: name)
             }
         }
         if operands == nil, let surplus = self.operands.first { throw UsageFault("unexpected argument \(surplus)") }
         for flag in allowed where values[flag.name] == nil {
             guard let variable = flag.variable, let value = environment(variable), !value.isEmpty else { continue }
-            // A switch in the environment: 0 and the empty string leave it off.
-            if flag.value != nil || value != "0" { values[flag.name] = value }
+            guard flag.value == nil else {
+                values[flag.name] = Given(text: value, source: variable)
+                continue
+            }
+            guard let isOn = Self.isOn(value) else {
+                throw UsageFault("\(variable)=\(value): a switch in the environment is 1 or 0")
+            }
+            if isOn { values[flag.name] = Given(text: "1", source: variable) }
+        }
+    }
+
+    /// Whether the value of a variable switches something on; nil when it says neither.
+    private static func isOn(_ value: String) -> Bool? {
+        switch value.lowercased() {
+        case "1", "true", "yes", "on": true
+        case "0", "false", "no", "off": false
+        default: nil
         }
     }
 
@@ -46,7 +69,7 @@ struct Flags {
     func has(_ name: String) -> Bool { values[name] != nil }
 
     /// A flag's value; nil when it was not given.
-    subscript(name: String) -> String? { values[name] }
+    subscript(name: String) -> String? { values[name]?.text }
 
     /// A flag's value, read.
     ///
@@ -55,8 +78,9 @@ struct Flags {
     func value<Value>(
         _ name: String, _ expectation: String, read: (String) -> Value?
     ) throws(UsageFault) -> Value? {
-        guard let text = values[name] else { return nil }
-        guard let value = read(text) else { throw UsageFault("\(name) \(text): \(expectation)") }
-        return value
+        guard let given = values[name] else { return nil }
+        if let value = read(given.text) { return value }
+        let what = given.source == name ? "\(name) \(given.text)" : "\(given.source)=\(given.text)"
+        throw UsageFault("\(what): \(expectation)")
     }
 }

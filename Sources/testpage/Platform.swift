@@ -28,6 +28,16 @@ enum Platform {
         return true
     }
 
+    /// Makes sure that standard input, output and error are open, on nothing where they were closed.
+    ///
+    /// Else the first file that the program opens gets the number of a closed one: what is meant for the terminal would go
+    /// into the log, or to a client.
+    static func reserveStandardDescriptors() {
+        var descriptor: Int32
+        repeat { descriptor = open("/dev/null", O_RDONLY) } while (0...2).contains(descriptor)
+        if descriptor > 2 { _ = closeOnce(descriptor) }
+    }
+
     /// Makes a reader that went away an error of `write` instead of the end of the process.
     static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
@@ -39,4 +49,5 @@ enum Platform {
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }
+private func closeOnce(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func exitProcess(_ code: Int32) -> Never { exit(code) }

@@ -1,18 +1,22 @@
 import ClickLog
+import TestPageServer
 
 extension Tool {
     /// `testpage check`: replays logs and judges them.
     func check(_ flags: Flags) throws(UsageFault) -> ExitCode {
         let request = try CheckRequest(flags)
         var replay = Replay(options: request.options)
-        do {
-            for path in request.logs {
+        var faults: [ExitCode] = []
+        for path in request.logs {
+            do throws(LogError) {
                 try replay.read(path == "-" ? LogReader(descriptor: 0, name: "standard input") : LogReader(path: path))
+            } catch {
+                self.error("testpage: \(error)\n")
+                faults.append(error.exitCode)
             }
-        } catch {
-            self.error("testpage: \(error)\n")
-            return error.exitCode
         }
+        // Of several logs with faults, the first code in this order.
+        if let fault = [.noSuchFile, .notALog, .inputOutput].first(where: faults.contains) { return fault }
         let report = replay.report(
             session: request.session, round: request.round, profile: request.profile, requirement: request.requirement)
         for problem in report.problems { error("testpage: \(problem)\n") }
@@ -40,7 +44,7 @@ struct CheckRequest {
         guard logs.filter({ $0 == "-" }).count < 2 else { throw UsageFault("standard input can be read once only") }
         session = flags["--session"]
         round = try flags.value("--round", "a round is a number from 1") { text in
-            Int(text).flatMap { $0 > 0 ? $0 : nil }
+            Int(digits: text).flatMap { $0 > 0 ? $0 : nil }
         }
         profile = try Tool.profile(flags)
         requirement =

@@ -23,12 +23,15 @@ extension Tool {
 
     static func configuration(_ flags: Flags) throws(UsageFault) -> Configuration {
         var configuration = Configuration()
-        if let port = try flags.value("--port", "a port is a number from 0 to 65535", read: UInt16.init) {
+        if let port = try flags.value("--port", "a port is a number from 0 to 65535", read: { UInt16(digits: $0) }) {
             configuration.port = port
         }
         configuration.host = flags["--host"]
         if let log = flags["--log"] { configuration.log = log }
-        if let limit = try flags.value("--log-limit", "a size is a number of bytes", read: Int64.init) {
+        if let limit = try flags.value(
+            "--log-limit", "a size is a number of bytes, and a log that holds nothing is none",
+            read: { text in Int64(digits: text).flatMap { $0 > 0 ? $0 : nil } })
+        {
             configuration.logLimit = limit
         }
         configuration.synchronizesLog = flags.has("--fsync")
@@ -41,14 +44,26 @@ extension Tool {
         ) { AccessToken($0) }
         configuration.profile = try profile(flags)
         configuration.patience = try patience(flags)
-        if let store = flags["--app-store"] { configuration.destinations.appStore = store }
-        if let store = flags["--play-store"] { configuration.destinations.playStore = store }
-        configuration.destinations.universalLink = flags["--universal-link"]
+        if let store = try address("--app-store", flags) { configuration.destinations.appStore = store }
+        if let store = try address("--play-store", flags) { configuration.destinations.playStore = store }
+        configuration.destinations.universalLink = try address("--universal-link", flags)
         configuration.secondPort = try flags.value("--second-port", "a port is a number from 1 to 65535") { text in
-            UInt16(text).flatMap { $0 > 0 ? $0 : nil }
+            UInt16(digits: text).flatMap { $0 > 0 ? $0 : nil }
         }
-        configuration.alternateHost = flags["--alt-host"]?.lowercased()
+        configuration.alternateHost = try flags.value(
+            "--alt-host", "a host name is written in ASCII (xn--…), without scheme and port"
+        ) { text in
+            Origin("http://\(text)").flatMap { $0.port == nil && $0.host == text.lowercased() ? $0.host : nil }
+        }
         return configuration
+    }
+
+    private static func address(_ name: String, _ flags: Flags) throws(UsageFault) -> String? {
+        try flags.value(name, "an address is an http:// or https:// URL without blanks and quotes") { text -> String? in
+            let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
+            let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^".utf8.contains($0) }
+            return isWeb && isPlain ? text : nil
+        }
     }
 
     static func profile(_ flags: Flags) throws(UsageFault) -> Profile {
@@ -58,8 +73,10 @@ extension Tool {
 
     /// The patience in milliseconds.
     static func patience(_ flags: Flags) throws(UsageFault) -> Int {
-        let seconds = try flags.value("--patience", "a patience is a number of seconds from 0 to 3600") { text in
-            Double(text).flatMap { (0...3600).contains($0) ? $0 : nil }
+        let seconds = try flags.value("--patience", "a patience is a number of seconds from 0 to 3600") {
+            text -> Double? in
+            guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+            return Double(text).flatMap { (0...3600).contains($0) ? $0 : nil }
         }
         return Int((seconds ?? 15) * 1000)
     }
