@@ -55,6 +55,7 @@ public final class ChildOutput: @unchecked Sendable {
     }
 
     /// Waits for the first complete line that begins with `prefix`.
+    @discardableResult
     public func line(startingWith prefix: String, within seconds: Double = 20) throws -> String {
         try line("a line starting with \"\(prefix)\"", within: seconds) { $0.hasPrefix(prefix) }
     }

@@ -16,13 +16,17 @@ public final class TestPageProcess: Sendable {
     ///   - port: 0 for one that the server chooses.
     ///   - arguments: further arguments of `serve`.
     ///   - environment: variables set on top of a cleared environment.
+    ///   - script: a shell script that ends with `exec "$@"`, which starts the server.
     /// - Throws: `MissingExecutable`, `TimedOut` with what the server wrote instead of a URL.
     public init(
-        log: String, port: UInt16 = 0, arguments: [String] = [], environment: [String: String] = [:]
+        log: String, port: UInt16 = 0, arguments: [String] = [], environment: [String: String] = [:],
+        through script: String? = nil
     ) throws {
         self.log = log
+        let server = try [Executable.product("testpage"), "serve", "--port", String(port), "--log", log] + arguments
+        let command = script.map { ["/bin/sh", "-c", $0, "sh"] + server } ?? server
         process = try ChildProcess(
-            Executable.product("testpage"), ["serve", "--port", String(port), "--log", log] + arguments,
+            command[0], Array(command.dropFirst()),
             environment: TestPageProcess.cleanEnvironment.merging(environment) { $1 })
         do {
             url = try process.output.line(startingWith: "http")
