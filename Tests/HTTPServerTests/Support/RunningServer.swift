@@ -25,9 +25,10 @@ final class RunningServer: @unchecked Sendable {
         recorder.server = server
         endpoints = try server.listen()
         port = endpoints[0].port
-        let (server, hasEnded) = (server, hasEnded)
-        Thread.detachNewThread {
-            server.run()
+        // Weak, so that the thread has nothing of the server left when it says that it has ended: then a test that counts
+        // descriptors is not disturbed by those of the last one.
+        Thread.detachNewThread { [weak server, hasEnded] in
+            server?.run()
             hasEnded.signal()
         }
     }
