@@ -1,12 +1,12 @@
-// What a row's button does: `data-action` names a function of the table, which gets the click and its data attributes: the
-// ones it takes apart (url, delay, …) are those that it reads, with the click's number in their URLs.
+// What a row's button does: `data-action` names a function of the table, which gets the click, whose `data` are the data
+// attributes of the link and of its form: data-url, and those named here.
 'use strict';
 (() => {
   const { attempt, guard, me, on, send } = testpage;
   const later = (delay, work) => setTimeout(guard(work), delay);
-  const fetched = url => attempt(() => fetch(url || '/probe.gif', { cache: 'no-store' })) || Promise.resolve();
+  const fetched = url => attempt(() => fetch(url, { cache: 'no-store' })) || Promise.resolve();
   // data-target and data-features are arguments of window.open; an absent attribute is an absent argument.
-  const open = ({ data, returned }, url, target = data.target) => {
+  const open = ({ data, returned }, url = data.url, target = data.target) => {
     try {
       const opened = window.open(...[url, target, data.features].filter(argument => argument !== undefined));
       returned(opened ? 'window' : 'null');
@@ -15,6 +15,7 @@
       returned('threw');
     }
   };
+  const go = ({ data }) => { location.href = data.url; };
   const anchor = attributes => {
     const link = document.createElement('a');
     Object.keys(attributes).forEach(name => link.setAttribute(name, attributes[name]));
@@ -39,33 +40,35 @@
   };
 
   testpage.actions = {
-    'open': (click, { url }) => open(click, url),
-    'open-twice': (click, { url, url2, delay }) => {
-      open(click, url);
-      if (delay) later(delay, () => open(click, url2));
-      else open(click, url2);
+    'open': click => open(click),
+    // data-url2, data-delay: the time between the two; none without it.
+    'open-twice': click => {
+      const { url2, delay } = click.data, second = () => open(click, url2);
+      open(click);
+      if (delay) later(delay, second);
+      else second();
     },
-    'open-delayed': (click, { url, delay }) => later(delay, () => open(click, url)),
-    'open-after-fetch': (click, { url, fetch }) => fetched(fetch).then(() => open(click, url)),
-    'open-empty-then-location': (click, { url }) => { open(click, '', '_blank').location.href = url; },
+    'open-delayed': click => later(click.data.delay, () => open(click)),
+    'open-after-fetch': click => fetched('/probe.gif').then(() => open(click)),
+    'open-empty-then-location': click => { open(click, '', '_blank').location.href = click.data.url; },
     // The URL is an image's, so that the written page proves itself.
-    'open-write': (click, { url }) => {
+    'open-write': click => {
       const { document } = open(click, '', '_blank');
-      document.write('<!doctype html><title>' + click.name + '</title><p>Written by the opener.<p><img alt="" src="' + url + '">');
+      document.write('<!doctype html><p>Written by the opener.<p><img alt="" src="' + click.data.url + '">');
       document.close();
     },
-    // data-close: the ms after which the opener closes the popup; data-fetch: what it fetches before it opens it.
-    'open-and-follow': (click, { url, fetch }) => {
-      const work = () => follow(click, open(click, url));
+    // data-close: after so many ms the opener closes the popup. data-fetch: what it fetches first.
+    'open-and-follow': click => {
+      const work = () => follow(click, open(click)), { fetch } = click.data;
       if (fetch) fetched(fetch).then(work);
       else work();
     },
-    'location-assign': (click, { url }) => { location.href = url; },
-    'location-replace': (click, { url }) => location.replace(url),
-    'location-delayed': (click, { url, delay }) => later(delay, () => { location.href = url; }),
-    'top-location': (click, { url }) => { top.location.href = url; },
-    'anchor-click': (click, { url, target = '_blank' }) => anchor({ href: url, target }),
-    'form-submit': click => click.form.submit(),
+    'location-assign': go,
+    'location-replace': ({ data }) => location.replace(data.url),
+    'location-delayed': click => later(click.data.delay, () => go(click)),
+    'top-location': ({ data }) => { top.location.href = data.url; },
+    'anchor-click': ({ data }) => anchor({ href: data.url, target: '_blank' }),
+    'form-submit': ({ form }) => form.submit(),
     'form-named-popup': click => open(click, '', click.form.target),
     'push-state': click => move(click, 'pushState'),
     'replace-state': click => move(click, 'replaceState'),
@@ -75,7 +78,7 @@
       history.back();
     },
     'download-blob': ({ name }) => anchor({ href: URL.createObjectURL(new Blob([name])), download: name + '.txt' }),
-    'download-anchor': ({ name }, { url }) => anchor({ href: url, download: name + '.txt' }),
+    'download-anchor': ({ name, data }) => anchor({ href: data.url, download: name + '.txt' }),
   };
 
   // The opener's side of a popup's message: it is reported by the side that received it, and answered.

@@ -8,7 +8,7 @@
   // The numbers in the URLs, in whatever attribute, percent-encoded too.
   const place = /((?:visit|hop|beacon)(\/|%2F)[\w.-]+\2[a-z0-9-]+\2)[\w-]+\.\d+(?=\/|%2F)/gi;
   const put = (scope, number) => scope.querySelectorAll('*').forEach(element => {
-    // A new value there would load something: a frame, a prefetch.
+    // A new value there would load something.
     if (/^(iframe|link|script)$/i.test(element.tagName)) return;
     Array.from(element.attributes).forEach(attribute => {
       const value = attribute.value.replace(place, '$1' + me.reporter + '.' + number);
@@ -44,11 +44,11 @@
     if (event.button === 1) modifiers.push('middle');
     const click = current = {
       number, row, name, form,
-      // What the link said at the moment of the click: a delayed open must not see the number 0 again.
+      // As it is now: a delayed open must not see the number 0 again.
       data: Object.assign({}, form && form.dataset, link.dataset),
       sameDocument: href[0] === '#' && !link.hasAttribute('target'),
       record: { click: number, link: name, intended: attempt(() => intended(link, form)), trusted: event.isTrusted, modifiers },
-      // An open that comes late is told in a second report of the same click.
+      // A late open is told in a second report of the same click.
       returned(what) {
         click.record.returned = what;
         if (click.reported) finish(click, true);
@@ -68,7 +68,7 @@
     const action = current && !current.acted && testpage.actions[current.data.action];
     if (!action) return;
     current.acted = true;
-    action(current, current.data);
+    action(current);
   };
 
   let touch = {}, touched = 0;
@@ -82,11 +82,11 @@
     const link = event.target.querySelector('.link');
     if (link) activate(event, link);
   }, true);
-  // The actions run at the document, so that the report at the window, one step later, knows what window.open returned.
+  // Actions run at the document, before the report at the window, which tells what window.open returned.
   document.addEventListener('click', guard(act));
   ['click', 'auxclick', 'submit'].forEach(type => on(type, () => finish(current)));
 
-  // A held link: a system's preview takes the touch over after half a second, often without an event.
+  // A system's preview takes a touch over after half a second, often without an event.
   const hold = link => { if (link) page('hold', { link: nameOf(link) }); };
   const release = () => {
     const { link, timer } = touch;

@@ -3,7 +3,7 @@
 (() => {
   const { framed, guard, me, on, watch } = testpage;
   const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
-  // Only the frames of shown rows are loaded; showing more rows calls this again.
+  // Only those of shown rows; showing more rows calls this again.
   testpage.frames = () => document.querySelectorAll('iframe').forEach(guard(frame => {
     const { src, srcdoc, write } = frame.dataset;
     if (frame.told || !frame.offsetHeight) return;
@@ -17,7 +17,7 @@
       inner.close();
     }
   }));
-  // A click in a frame does not reach this document's listeners: this one proves itself all the same.
+  // A click in a frame does not reach this document, which proves itself all the same.
   on('message', ({ data }) => {
     if (data.testpage !== 'click') return;
     watch();

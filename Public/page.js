@@ -1,7 +1,7 @@
 // The page itself: its counter, its load, the second host name, and what its rows and its header say.
 'use strict';
 (() => {
-  const { attempt, entered, facts, frames, guard, id, me, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
+  const { attempt, entered, facts, frames, guard, id, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
   const find = name => document.getElementById(name);
   const all = (selector, scope = document) => Array.from(scope.querySelectorAll(selector));
   const query = name => attempt(() => new URLSearchParams(location.search).get(name));
@@ -10,8 +10,8 @@
   testpage.counter = 0;
   setInterval(() => { find('counter').textContent = ++testpage.counter; }, 1000);
 
-  // The view's id survives a reload of the same view; a popup inherits its opener's storage, and makes a new one. Without
-  // storage (an Android WebView's default) the window's name does it.
+  // The view's id survives a reload; a popup inherits its opener's, and makes its own. Without storage, as an Android WebView
+  // is by default, the window's name keeps it.
   const named = /^(testpage-\w+)?$/;
   const kept = stored('view') || named.test(window.name) && window.name;
   const view = testpage.view = kept && !(opener && entered === 'navigate') ? kept : 'testpage-' + id();
@@ -25,12 +25,12 @@
   const lines = { offline: 0, reset: 0, unreachable: 0, latest: 0, calm: [find('strip').textContent, 'calm'] };
   const say = (name, text, kind) => {
     lines[name] = text && [text, kind];
-    const [shown, of] = Object.keys(lines).map(key => lines[key]).find(line => line);
+    const [shown, of] = Object.values(lines).find(line => line);
     find('strip').textContent = shown;
     find('strip').dataset.kind = of;
   };
 
-  // What follows from the rest is not in the HTML, which stays small for a slow phone.
+  // What follows from the rest is left out of the HTML, for a slow phone.
   const rows = all('.row'), byLink = {}, states = {};
   rows.forEach(row => {
     const { id, title } = row.querySelector('[id],iframe');
@@ -56,7 +56,7 @@
     const { links = [], reset } = answer || {};
     links.forEach(guard(state => {
       const { link, destination, place, verdict } = states[state.link] = state;
-      tell(link, verdict, [destination, place, place && state.state].filter(Boolean).join(' · ').replace(/-/g, ' '));
+      tell(link, verdict, [destination, place, state.state].join(' · ').replace(/-/g, ' '));
       byLink[link].querySelector('.ask').hidden = !/unproven|handed-off/.test(destination);
     }));
     if (reset) say('reset', 'The counter was reset after ' + reset.link + ': ' + reset.cause.replace(/-/g, ' ') + '.', 'fail');
@@ -72,24 +72,22 @@
   on('click', ({ target }) => {
     const box = target.closest('.ask button').parentNode, { link, click, reporter } = states[box.parentNode.dataset.link];
     box.hidden = true;
-    send('confirm', { link, reporter: reporter || me.reporter, click, opened: target.value === 'yes' });
+    send('confirm', { link, reporter, click, opened: target.value === 'yes' });
   });
 
   // The second host name. A system's question about the local network makes the first try fail.
-  let reached = null, trying = false;
+  let reached, image;
   const reach = guard(() => {
-    if (!elsewhere || reached || trying) return;
-    trying = true;
-    const image = new Image();
+    if (!elsewhere || reached || image) return;
     const ended = found => {
-      if (image.ended) return;
-      image.ended = true;
-      trying = false;
+      if (!image) return;
+      image = null;
       if (found !== reached) page(found ? 'reachable' : 'unreachable', { url: elsewhere });
       reached = found;
       say('unreachable', !found && 'This device does not reach ' + elsewhere + ', where most links lead. Allow the local network.', 'warn');
       if (!found) setTimeout(reach, 5000);
     };
+    image = new Image();
     image.onload = () => ended(true);
     image.onerror = () => ended(false);
     setTimeout(image.onerror, 5000);
@@ -102,10 +100,10 @@
   const { userAgent, platform, maxTouchPoints } = navigator, before = stored('rows') || {};
   const iOS = /iPhone|iPad|iPod/.test(userAgent) || maxTouchPoints > 1 && /Mac/.test(platform);
   const detected = /Android/.test(userAgent) ? 'android' : iOS ? 'ios' : 'both';
-  const chosen = { rows: query('rows') || query('only') && 'all' || before.rows || 'core', os: query('os') || before.os || detected };
+  const chosen = { rows: query('rows') || query('only') && 'all' || before.rows || 'core', os: query('os') || before.os || detected, browser: query('browser') };
   const show = guard(() => {
     const wanted = find('search').value.trim().toLowerCase();
-    Object.assign(document.body.dataset, wanted ? { rows: 'all', os: 'both' } : chosen);
+    Object.assign(document.body.dataset, chosen, wanted && { rows: 'all', os: 'both' });
     rows.forEach(row => { row.hidden = !row.dataset.link.includes(wanted); });
     all('[data-group]').forEach(group => { group.hidden = all('.row', group).every(row => row.hidden); });
     frames();
@@ -135,7 +133,6 @@
     aimed.querySelector('.link').focus({ preventScroll: true });
   });
 
-  if (query('browser') === 'cct') all('.setup').forEach(section => { section.hidden = true; });
   progress();
   facts.ready = 'true';
   find('ready').textContent = 'ready';

@@ -7,7 +7,7 @@
   const me = { session, instance: framed && instance !== '-' ? instance : reporter, reporter };
 
   let latest = null, since = 0, seen = 0, blurred = false, gone = false, present = true, ticked = 0;
-  // Time in which the page was suspended must not count, so no step counts for more than a second.
+  // No step counts for more than a second, so that suspended time does not count.
   const tick = () => {
     const now = Date.now();
     if (present) seen += Math.min(Math.max(now - ticked, 0), 1000);
@@ -15,7 +15,7 @@
     present = visible() && !blurred;
   };
   const page = (event, more) => {
-    // Between pagehide and pageshow nothing is said: `leave` is the last word of a document that never comes back.
+    // `leave` stays the last word until the document is shown again.
     if (gone) return;
     tick();
     const times = latest && { click: latest.number, sinceClick: ticked - since, visibleFor: Math.round(seen) };
@@ -29,7 +29,7 @@
     tick();
     const started = ticked;
     if (click) {
-      // A click proves that the document has its user's attention, whatever a lost focus event says.
+      // A click proves that nothing is blurred, whatever a lost focus event says.
       [latest, since, seen, blurred, present] = [click, started, 0, false, visible()];
     }
     due = [500, 1200, 2200, 4000, 8000, 15500, 30000, 60000];
@@ -44,7 +44,7 @@
     }), 250);
   };
 
-  // Leaving and returning speak of the page, so a frame is silent about its own.
+  // To leave and to return are the page's words; a frame is silent about its own.
   const back = more => { if (!framed) page('return', more); };
   on('visibilitychange', () => visible() ? back() : alive(), true);
   const focus = lost => {
@@ -66,7 +66,7 @@
     if (event.persisted) back({ persisted: true });
   });
 
-  // Once a click: where the fragment stays the same, no event tells that the link did its work.
+  // Once for each click: a fragment that stays the same has no event of its own.
   const route = click => {
     if (click.routed) return;
     click.routed = true;

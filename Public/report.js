@@ -1,24 +1,23 @@
-// Reports: numbered facts about this document, each kept until the server has acknowledged it.
-// Everything works with fetch, sendBeacon, crypto or storage missing, and nothing here throws into the page.
+// Reports: numbered facts about this document, each kept until the server has acknowledged it. Nothing here throws into the
+// page, and whatever an engine lacks is done without.
 'use strict';
 window.testpage = (() => {
   const attempt = (work, otherwise) => { try { return work(); } catch (error) { return otherwise; } };
   const guard = work => event => attempt(() => work(event));
   const on = (type, work, options) => addEventListener(type, guard(work), options);
 
-  // crypto.randomUUID exists on secure origins only, and a page on a LAN address is none.
+  // A page on a LAN address has no crypto.randomUUID: that is for secure origins.
   const id = () => {
     const bytes = new Uint8Array(16);
     if (!attempt(() => crypto.getRandomValues(bytes))) bytes.forEach((_, i) => { bytes[i] = Math.random() * 256; });
     return Array.from(bytes, byte => (byte % 36).toString(36)).join('');
   };
-  // What this view's storage has under a name, written first where there is a value.
   const stored = (name, value) => attempt(() => {
     if (value) sessionStorage.setItem('testpage.' + name, JSON.stringify(value));
     return JSON.parse(sessionStorage.getItem('testpage.' + name));
   });
 
-  // A document leaves what nothing has acknowledged to the next one of its view on this origin.
+  // What nothing has acknowledged is left to the view's next document on this origin.
   const queue = (stored('reports') || []).map(text => ({ text }));
   stored('reports', []);
   let number = 0, wait = 1000, largest = 50, retry = 0;
@@ -36,12 +35,12 @@ window.testpage = (() => {
     const told = answer => attempt(() => testpage.answered(answer, queue.length));
     fly(true);
     Promise.race([
-      // Without fetch nothing tells whether a report came: a beacon is as good as it gets.
+      // Without fetch, nothing better than a beacon.
       attempt(() => post(body)) || Promise[beacon(body) ? 'resolve' : 'reject']([200, '{}']),
       new Promise((_, failed) => setTimeout(failed, 10000)),
     ]).then(([status, text]) => {
       if (status >= 500) throw status;
-      // One bad report must not hold up the others: they go one by one, and only the refused one is given up.
+      // A refused batch goes one by one, so that only the bad report is given up.
       largest = status === 200 ? 50 : 1;
       fly(false);
       if (status === 200 || batch.length === 1) batch.forEach(entry => queue.splice(queue.indexOf(entry), 1));
@@ -57,13 +56,13 @@ window.testpage = (() => {
     });
   };
 
-  // `testpage.me` says whose report it is. It goes at once, since the page may be gone the moment after, unless it may wait.
+  // At once, since the page may be gone the moment after; `testpage.me` says whose report it is.
   const send = (kind, fields, mayWait) => {
     queue.push({ text: JSON.stringify(Object.assign({ kind }, testpage.me, fields, { number: ++number })) });
     if (mayWait) setTimeout(flush, 150);
     else flush();
   };
-  // Nothing acknowledges a beacon, so what it carries stays in the queue for the next occasion.
+  // Nothing acknowledges a beacon: what it carries stays in the queue.
   const part = () => {
     const batch = queue.filter(entry => !entry.flying || !attempt(() => 'keepalive' in Request.prototype));
     if (batch.length && !beacon(join(batch))) flush();
