@@ -38,7 +38,7 @@ extension Replay {
         let report = ReportBuilder(judge).click(judgement)
         let session = judge.judge.session
         return LiveStates.LinkState(
-            link: session.texts[session.clicks[judgement.click].link], click: report.click,
+            link: session.texts[session.clicks[judgement.click].link], reporter: report.reporter, click: report.click,
             destination: report.destination, place: report.place, state: report.state, verdict: report.verdict,
             isFinal: report.isFinal, why: report.why)
     }

@@ -4,6 +4,8 @@ public struct LiveStates: Equatable, Sendable {
     public struct LinkState: Equatable, Sendable {
         /// The link's id.
         public var link: String
+        /// The reporter of its latest click: a frame's, or that of an instance before.
+        public var reporter: String
         /// The number of its latest click.
         public var click: Int
         /// What that click came to.
@@ -47,6 +49,7 @@ public struct LiveStates: Equatable, Sendable {
         for link in links {
             json.beginObject()
             json.member("link", link.link)
+            json.member("reporter", link.reporter)
             json.member("click", link.click)
             json.member("destination", link.destination.rawValue)
             json.member("place", link.place.rawValue)
