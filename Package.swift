@@ -35,7 +35,8 @@ let package = Package(
             dependencies: ["ClickLog", "HTTPServer", "TestPageServer", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["ClickLog", "testpage", "TestSupport"], swiftSettings: settings),
+            name: "CommandLineTests", dependencies: ["ClickLog", "testpage", "TestPageServer", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "ReplayTests", dependencies: ["ClickLog", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: settings),

@@ -58,3 +58,14 @@ enum Usage {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 }
+
+extension Usage {
+    /// The flags as the README's table has them: flag, environment variable, default, what it does.
+    static func markdown(_ flags: [Flag]) -> String {
+        let rows = flags.map { flag in
+            let head = "`\(flag.name)\(flag.value.map { " " + $0 } ?? "")`"
+            return "| \(head) | \(flag.variable.map { "`\($0)`" } ?? "") | \(flag.standard) | \(flag.help) |"
+        }
+        return "| flag | environment | default | |\n| --- | --- | --- | --- |\n" + rows.joined(separator: "\n") + "\n"
+    }
+}
