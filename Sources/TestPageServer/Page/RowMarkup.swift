@@ -18,7 +18,7 @@ struct RowMarkup {
         let element = ElementMarkup(id: link.id, markup: link.markup)
         let hint = link.hint.isEmpty ? "" : "<span class=\"hint\">\(link.hint.escapedAsText)</span>"
         return ElementMarkup.tag("li", attributes) + body(element)
-            + "<code>\(element.summary.escapedAsText)</code>\(hint)</li>\n"
+            + "<code>\(element.summary.escapedAsText)</code>\(hint)\n"
     }
 
     private func body(_ element: ElementMarkup) -> String {

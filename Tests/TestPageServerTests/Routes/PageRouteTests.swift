@@ -78,14 +78,14 @@ final class PageRouteTests: XCTestCase {
     func testOnlyTheRowsAskedFor() throws {
         let fixture = try SiteFixture()
         let text = try fixture.ask("/?session=s&only=href-plain,form-get-self,no-such-row").text
-        XCTAssertTrue(text.contains("id=\"href-plain\""))
-        XCTAssertTrue(text.contains("id=\"form-get-self\""))
-        XCTAssertFalse(text.contains("id=\"href-target-blank\""))
+        XCTAssertTrue(text.contains("id=href-plain"))
+        XCTAssertTrue(text.contains("id=form-get-self"))
+        XCTAssertFalse(text.contains("id=href-target-blank"))
     }
 
     func testNoVisitorGetsWhatAnotherAskedFor() throws {
         let fixture = try SiteFixture()
-        let row = "id=\"href-target-blank\""
+        let row = "id=href-target-blank"
         XCTAssertFalse(try fixture.ask("/?session=s&only=*").text.contains(row))
         XCTAssertTrue(try fixture.ask("/?session=s").text.contains(row), "an empty page was kept for everybody")
         let first = try fixture.ask("/?session=s&x=%22%3E%3Cscript%3Ealert(1)").text
