@@ -10,8 +10,8 @@
   const arrive = more => {
     const { href, hash } = location;
     send('arrival', Object.assign({
-      url: href.split('#')[0], fragment: hash, entered, opener, framed,
-      visible: visible(), prerendering: !!document.prerendering, userAgent: navigator.userAgent, referrer: document.referrer,
+      url: href.split('#')[0], fragment: hash || undefined, entered, opener, framed,
+      visible: visible(), prerendering: !!document.prerendering, userAgent: navigator.userAgent, referrer: document.referrer || undefined,
       cookie: attempt(() => /(^|; )testpage=/.test(document.cookie), false), historyLength: history.length,
     }, more));
   };
@@ -29,7 +29,7 @@
     show('arrival', 'This page has reported that it arrived.');
     facts.arrived = 'true';
   };
-  if (!window.fetch && !window.XMLHttpRequest && !navigator.sendBeacon) new Image().src = beacon;
+  if (!window.fetch && !navigator.sendBeacon) new Image().src = beacon;
 
   // MARK: The popup's side
 
@@ -61,13 +61,6 @@
 
   const roles = {
     'next-assign': () => { location.href = next; },
-    'next-replace': () => location.replace(next),
-    'next-meta': () => {
-      const meta = document.createElement('meta');
-      meta.httpEquiv = 'refresh';
-      meta.content = '0;url=' + next;
-      document.head.appendChild(meta);
-    },
     'next-post': () => {
       const form = document.createElement('form');
       form.method = 'post';
@@ -83,24 +76,24 @@
         if (event.data.testpage === 'toOpener') event.source.postMessage({ testpage: 'toPopup', document: event.data.document }, '*');
       });
       button('next', 'Open the inner popup', () => {
-      const inner = window.open(next, '_blank');
-      const timer = setInterval(() => {
-        if (!inner || !inner.closed) return;
-        clearInterval(timer);
-        popup('closed');
-        tell().then(close);
-      }, 250);
-    });
+        const inner = window.open(next, '_blank');
+        const timer = setInterval(() => {
+          if (!inner || !inner.closed) return;
+          clearInterval(timer);
+          popup('closed');
+          tell().then(close);
+        }, 250);
+      });
     },
     'popup-back': () => {
       on('popstate', tell);
       history.pushState({}, '', '#pushed');
       setTimeout(() => history.back(), 300);
     },
-    'popup-dialogs': () => setTimeout(() => {
-      show('popup', window.confirm('Is this dialog shown over the popup?') ? 'The dialog said yes.' : 'The dialog said no.');
+    'popup-dialogs': () => button('next', 'Ask a question', () => {
+      show('popup', window.confirm('Is this question shown over the popup?') ? 'The answer was yes.' : 'The answer was no.');
       tell();
-    }, 300),
+    }),
   };
   (facts.role || '').split(' ').forEach(name => attempt(() => { if (roles[name]) roles[name](); }));
 

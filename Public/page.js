@@ -122,15 +122,14 @@
   show();
 
   // Walks the required links that are still open, then the rows that nobody has clicked.
-  let aimed = null;
+  let at = -1;
   find('walk').onclick = guard(() => {
-    const open = needed.filter(row => !passed(row));
-    const next = (open.length ? open : rows.filter(row => !states[row.dataset.link])).filter(row => row.offsetHeight);
-    if (aimed) aimed.classList.remove('aimed');
-    aimed = next.find(row => rows.indexOf(row) > rows.indexOf(aimed)) || next[0];
-    aimed.classList.add('aimed');
-    aimed.scrollIntoView({ block: 'center' });
-    aimed.querySelector('.link').focus({ preventScroll: true });
+    const open = needed.every(passed) ? row => !states[row.dataset.link] : row => needed.includes(row) && !passed(row);
+    const next = rows.filter(row => row.offsetHeight && open(row));
+    const aim = next.find(row => rows.indexOf(row) > at) || next[0];
+    at = rows.indexOf(aim);
+    aim.scrollIntoView({ block: 'center' });
+    aim.querySelector('.link,iframe').focus({ preventScroll: true });
   });
 
   progress();

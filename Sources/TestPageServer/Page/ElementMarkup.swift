@@ -15,7 +15,8 @@ struct ElementMarkup {
                 "area", ["href": href(url), "target": target, "alt": id], "shape=\"rect\" coords=\"0,0,280,44\"")
             return """
                 <map name="map-\(id)">\(area)</map>\
-                <img class="link-image" usemap="#map-\(id)" width="280" height="44" alt="\(id)" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='280' height='44'/%3E">
+                <img class="link-image" usemap="#map-\(id)" width="280" height="44" alt="\(id)" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='280' height='44'><text x='140' y='28' \
+                text-anchor='middle' font-family='sans-serif' font-size='18' fill='teal'>\(id)</text></svg>">
                 """
         case .svgAnchor(let url):
             return """
