@@ -1,13 +1,15 @@
 // The frames in this document (the page or a frame): each is told the page's instance, which it cannot see for itself.
 'use strict';
 (() => {
-  const { framed, guard, me, on, watch } = testpage;
+  const { framed, guard, id, me, on, watch } = testpage;
   const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
   // Only those of shown rows; showing more rows calls this again.
-  testpage.frames = () => document.querySelectorAll('iframe').forEach(guard(frame => {
-    const { src, srcdoc, write } = frame.dataset;
-    if (frame.told || !frame.offsetHeight) return;
-    frame.told = true;
+  testpage.frames = () => document.querySelectorAll('iframe:not([name])').forEach(guard(empty => {
+    const { src, srcdoc, write } = empty.dataset, frame = empty.cloneNode();
+    if (!empty.offsetHeight) return;
+    // A browser that runs this page anew from its history puts what a frame showed before into the frame of the same name.
+    frame.name = id();
+    empty.replaceWith(frame);
     if (src) frame.src = src.replace('/-/', '/' + me.instance + '/');
     if (srcdoc) frame.srcdoc = mine(srcdoc);
     if (write) {
