@@ -11,6 +11,8 @@ final class Connection {
     @exclusivity(unchecked) var input: [UInt8] = []
     @exclusivity(unchecked) var inputStart = 0
     @exclusivity(unchecked) var output = Output()
+    /// What it was last counted to hold of an unfinished request.
+    @exclusivity(unchecked) var held = 0
     /// What the handler replied, until the turn's commit.
     @exclusivity(unchecked) var reply: Reply?
     /// The answer that waits for its time.

@@ -60,6 +60,12 @@ struct Exchange {
 
     init(at now: Int64, limits: Limits) { deadline = now + Int64(limits.idleTime) }
 
+    /// Bytes of a request that is not complete.
+    var held: Int { (parser.hasBegun ? parser.count : 0) + (reader?.content.bytes.count ?? 0) }
+
+    /// When the head began that is being sent; nil in every other phase.
+    func headBegan(_ limits: Limits) -> Int64? { phase == .head ? deadline - Int64(limits.headTime) : nil }
+
     /// The first bytes of the request that was read last, for a refusal.
     func excerpt(_ count: Int) -> [UInt8] { parser.excerpt(count) }
 
@@ -142,7 +148,7 @@ struct Exchange {
 
     /// A time to begin with, and more for every byte that moved: a transfer that keeps the minimum rate never meets it.
     private static func deadline(_ began: Int64, _ time: Int, moved: Int, _ limits: Limits) -> Int64 {
-        began + Int64(time) + Int64(moved) * 1000 / Int64(limits.minimumRate)
+        began + Int64(time) + Int64(moved) * 1000 / Int64(max(1, limits.minimumRate))
     }
 }
 

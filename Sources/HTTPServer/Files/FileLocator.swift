@@ -43,6 +43,8 @@ struct FileLocator {
         else { return nil }
         // Decoding repairs what is no UTF-8, and then it is another name.
         let name = String(decoding: bytes, as: UTF8.self)
-        return name.utf8.elementsEqual(bytes) ? name : nil
+        guard name.utf8.elementsEqual(bytes) else { return nil }
+        // Some file systems of the Mac overlook such characters, and then a hidden name need not begin with its dot.
+        return name.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint } ? nil : name
     }
 }

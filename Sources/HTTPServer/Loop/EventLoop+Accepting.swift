@@ -15,7 +15,10 @@ extension EventLoop {
                 if makeRoom() { continue }
                 acceptWithSpare(listener: index)
                 return
+            case Platform.again:
+                return
             default:
+                pause(listener: index)
                 return
             }
         }
@@ -54,30 +57,49 @@ extension EventLoop {
 
     /// Closes the connections that were silent longest, or have their last answer; false when there is none of them.
     ///
-    /// Whoever holds many silent connections thus takes no place from those who have something to say.
+    /// Whoever holds many silent connections thus takes no place from those who have something to say. When there is none, the
+    /// head that takes longest is given up, for it is hardly a browser's.
     private func makeRoom() -> Bool {
-        var silent = connections.compactMap { $0 }.filter { connection in
-            let phase = connection.exchange.phase
-            return phase == .lingering || (phase == .idle && !connection.hasInput)
+        var silent: [Connection] = []
+        var slowest: Connection?
+        var slowestBegan = now - Int64(limits.hurriedHeadTime)
+        for case let connection? in connections {
+            switch connection.exchange.phase {
+            case .lingering: silent.append(connection)
+            case .idle where !connection.hasInput: silent.append(connection)
+            case .head:
+                guard let began = connection.exchange.headBegan(limits), began < slowestBegan else { continue }
+                (slowest, slowestBegan) = (connection, began)
+            default: break
+            }
         }
         silent.sort { $0.lastActive < $1.lastActive }
         // A few at a time, because looking for them takes a while when there are many.
         for connection in silent.prefix(1 + silent.count / 64) { close(connection) }
+        if silent.isEmpty, let slowest {
+            tell(slowest, .tooManyConnections, nil)
+            close(slowest)
+            return true
+        }
         return !silent.isEmpty
     }
 
     /// Lets the spare descriptor go, so that one more client can be told that there is none.
     private func acceptWithSpare(listener index: Int) {
         guard spare >= 0 else {
-            // Nothing can be accepted, and poll would say so on every turn: not asked again before the next tick.
-            poller.change(token: index + 1, interest: [])
-            pausedListeners.append(index)
+            pause(listener: index)
             return
         }
         Platform.closeDescriptor(spare)
         spare = -1
         let (descriptor, peer) = Platform.acceptConnection(listeners[index])
         if descriptor >= 0 { open(descriptor, peer, surplus: .outOfDescriptors) }
+    }
+
+    /// Nothing can be accepted, and poll would say on every turn that there is something: not asked again before the next tick.
+    private func pause(listener index: Int) {
+        poller.change(token: index + 1, interest: [])
+        pausedListeners.append(index)
     }
 
     /// Listens again where that was paused.

@@ -1,7 +1,8 @@
 extension EventLoop {
     /// Has the handler commit, and then sends what was replied this turn.
     func commit() {
-        guard !replied.isEmpty else { return }
+        guard !replied.isEmpty || isTold else { return }
+        isTold = false
         let instead = handler.commit()
         for index in replied.indices {
             let connection = replied[index]
@@ -28,7 +29,7 @@ extension EventLoop {
         case .now:
             begin(connection, response)
         case .after(let milliseconds):
-            connection.exchange.delay(until: now + Int64(max(0, milliseconds)))
+            connection.exchange.delay(until: now + Int64(min(max(0, milliseconds), limits.longestDelay)))
             connection.delayed = response
             connection.delayed?.delivery = .now
             delayed.append(connection)

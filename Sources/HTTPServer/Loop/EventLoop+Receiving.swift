@@ -1,9 +1,10 @@
 extension EventLoop {
     func read(_ connection: Connection) {
-        let count = Platform.receive(connection.descriptor, into: buffer)
+        let share = UnsafeMutableRawBufferPointer(rebasing: buffer[..<limits.readShare])
+        let count = Platform.receive(connection.descriptor, into: share)
         if count > 0 {
             connection.lastActive = now
-            take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: connection)
+            take(UnsafeRawBufferPointer(rebasing: share[..<count]), from: connection)
         } else if count == 0 {
             inputEnded(connection)
         } else if count != Int(Platform.again), count != Int(Platform.interrupted) {
@@ -54,6 +55,7 @@ extension EventLoop {
             case .more:
                 continue
             case .request(let request):
+                count(connection, holding: 0)
                 connection.reply = handler.respond(to: request)
                 replied.append(connection)
                 return start
@@ -68,7 +70,17 @@ extension EventLoop {
             }
         } while start < input.count
         schedule(connection)
+        count(connection, holding: connection.exchange.held)
+        if held > limits.held, case .refuse(let error, let head) = connection.exchange.refuse(.outOfMemory) {
+            refuse(connection, error, head)
+        }
         return start
+    }
+
+    /// Keeps account of the memory that unfinished requests take.
+    func count(_ connection: Connection, holding bytes: Int) {
+        held += bytes - connection.held
+        connection.held = bytes
     }
 
     private func inputEnded(_ connection: Connection) {
@@ -83,11 +95,8 @@ extension EventLoop {
     func refuse(
         _ connection: Connection, _ error: RequestError, _ head: RequestHead?, received: UnsafeRawBufferPointer? = nil
     ) {
-        var excerpt = connection.exchange.excerpt(limits.refusalExcerpt)
-        if excerpt.isEmpty, let received { excerpt = Array(received.prefix(limits.refusalExcerpt)) }
-        handler.refused(
-            Refusal(
-                peer: connection.ends.peer, local: connection.ends.local, head: head, error: error, received: excerpt))
+        count(connection, holding: 0)
+        tell(connection, error, head, received: received)
         if let status = error.status {
             connection.reply = .now(
                 Response(
@@ -95,5 +104,17 @@ extension EventLoop {
                     body: .bytes(Array("\(error)\n".utf8))))
         }
         replied.append(connection)
+    }
+
+    /// Tells the handler of a request that gets no further.
+    func tell(
+        _ connection: Connection, _ error: RequestError, _ head: RequestHead?, received: UnsafeRawBufferPointer? = nil
+    ) {
+        var excerpt = connection.exchange.excerpt(limits.refusalExcerpt)
+        if excerpt.isEmpty, let received { excerpt = Array(received.prefix(limits.refusalExcerpt)) }
+        handler.refused(
+            Refusal(
+                peer: connection.ends.peer, local: connection.ends.local, head: head, error: error, received: excerpt))
+        isTold = true
     }
 }

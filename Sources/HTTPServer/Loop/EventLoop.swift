@@ -13,12 +13,16 @@ final class EventLoop<P: Poller>: Outbox {
     @exclusivity(unchecked) var freeTokens: [Int] = []
     @exclusivity(unchecked) var connectionCount = 0
     @exclusivity(unchecked) var addresses = AddressCounter()
+    /// Bytes of unfinished requests, of all connections.
+    @exclusivity(unchecked) var held = 0
     @exclusivity(unchecked) var encoder = ResponseEncoder()
 
     /// The time of this turn, read once.
     @exclusivity(unchecked) var now: Int64 = 0
     /// Whoever has a reply that waits for this turn's commit.
     @exclusivity(unchecked) var replied: [Connection] = []
+    /// Whether the handler was told of a refusal this turn, so that there is something to commit even if nobody is answered.
+    @exclusivity(unchecked) var isTold = false
     /// Whoever has input left that was read before.
     @exclusivity(unchecked) var waiting: [Connection] = []
     /// Whoever has bytes of a channel to send.
@@ -50,7 +54,7 @@ final class EventLoop<P: Poller>: Outbox {
         self.limits = limits
         self.handler = handler
         firstToken = listeners.count + 1
-        buffer = .allocate(byteCount: max(limits.readShare, 4096), alignment: 16)
+        buffer = .allocate(byteCount: max(limits.readShare, 64 << 10), alignment: 16)
     }
 
     deinit {
@@ -127,6 +131,7 @@ final class EventLoop<P: Poller>: Outbox {
         connections[connection.token - firstToken] = nil
         freeTokens.append(connection.token)
         connectionCount -= 1
+        count(connection, holding: 0)
         addresses.remove(connection.ends.peer.address)
         connection.channel?.remove(connection)
         connection.channel = nil

@@ -25,7 +25,7 @@ public struct Content: Hashable, Sendable {
     mutating func append(_ more: UnsafeRawBufferPointer, keeping limit: Int) {
         length += more.count
         let room = max(0, limit - bytes.count)
-        if room > 0 { bytes.append(contentsOf: more.prefix(room)) }
+        if room > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(room))) }
         var hash = digest
         for byte in more { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         digest = hash

@@ -19,7 +19,7 @@ public struct Response {
     public enum Delivery: Hashable, Sendable {
         /// At once.
         case now
-        /// So many milliseconds later; nothing else happens on the connection meanwhile.
+        /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection meanwhile.
         case after(milliseconds: Int)
         /// Not at all: the connection is reset.
         case reset

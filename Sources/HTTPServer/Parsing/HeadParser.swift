@@ -21,6 +21,9 @@ struct HeadParser {
     /// Whether a byte of a head that is not complete has come.
     var hasBegun: Bool { !bytes.isEmpty && !isFinished }
 
+    /// How many bytes of the head that was begun last have come.
+    var count: Int { bytes.count }
+
     /// The first bytes of the head that was read last, for a refusal.
     func excerpt(_ count: Int) -> [UInt8] { Array(bytes.prefix(count)) }
 

@@ -16,7 +16,7 @@ public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     case contentTooLarge
     // Time, and what the machine has (RFC 9110, section 15.5.9; RFC 6585).
     case headTimeout, contentTimeout, cutShort
-    case tooManyConnections, tooManyConnectionsFromAddress, outOfDescriptors
+    case tooManyConnections, tooManyConnectionsFromAddress, outOfDescriptors, outOfMemory
 
     /// The status of the answer; nil when the connection is closed without one.
     public var status: Status? {
@@ -31,7 +31,7 @@ public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
         case .expectation: .expectationFailed
         case .headTimeout, .contentTimeout: .requestTimeout
         case .tooManyConnectionsFromAddress: .tooManyRequests
-        case .tooManyConnections, .outOfDescriptors: .serviceUnavailable
+        case .tooManyConnections, .outOfDescriptors, .outOfMemory: .serviceUnavailable
         default: .badRequest
         }
     }
@@ -82,6 +82,7 @@ extension RequestError: CustomStringConvertible {
         case .tooManyConnections: "There are more connections than the limit."
         case .tooManyConnectionsFromAddress: "There are more connections from this address than the limit."
         case .outOfDescriptors: "The process has no file descriptor left."
+        case .outOfMemory: "The unfinished requests take more memory than the limit."
         }
     }
 }

@@ -41,6 +41,9 @@ public struct Limits: Sendable {
     /// Bytes queued for a subscriber of an event channel that does not read; beyond, it is dropped.
     public var channelBacklog = 256 << 10
 
+    /// The longest that an answer may wait on the handler's behalf.
+    public var longestDelay = 3_600_000
+
     // MARK: The connection
 
     /// Time that a connection may be silent between requests.
@@ -61,10 +64,15 @@ public struct Limits: Sendable {
     public var connectionsPerAddress = 256
     /// Whether loopback addresses are free of that: tests and load come from there.
     public var exemptsLoopback = true
+    /// Time that a head may take before its connection can be closed to make room for another.
+    public var hurriedHeadTime = 1_000
+    /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be more than
+    /// a machine has.
+    public var held = 256 << 20
     /// Connections accepted in one turn, so that a flood of new ones leaves room for those that are there.
     public var acceptsPerTurn = 64
-    /// Bytes read from one connection in one turn.
-    public var readShare = 64 << 10
+    /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn comes.
+    public var readShare = 16 << 10
     /// How many of the first bytes of a refused request the handler is shown.
     public var refusalExcerpt = 256
 

@@ -108,7 +108,7 @@ final class StaticFilesTests: StaticFilesTestCase {
             "/a/./b/c.html",
             "/./page.css", "/a/../page.css", "/%uff0e%uff0e/secret.txt", "/%zz", "/%", "/%4", "/page.css%",
             "\(path("secret.txt"))", "/%2f\(path("secret.txt"))", "/~root", "/..%ef%bc%8fsecret.txt", "/%ff",
-            "http://t/../secret.txt",
+            "http://t/../secret.txt", "/%E2%80%8C.hidden", "/page%E2%80%8B.css", "/page.css%EF%BB%BF",
         ]
         for target in targets { XCTAssertNil(try response(target), target) }
         XCTAssertEqual(targets.filter { content((try? response($0)) ?? nil) != nil }, [])

@@ -41,6 +41,47 @@ final class CrowdTests: ServerTestCase {
         XCTAssertEqual(try status(try server.client()), 200)
     }
 
+    func testTheSlowestHeadMakesRoomWhenNobodyIsSilent() throws {
+        var limits = Limits()
+        (limits.connections, limits.hurriedHeadTime) = (2, -1)
+        let server = try start(limits: limits)
+        let first = try server.client()
+        try first.send("GET / HT")
+        let second = try server.client()
+        try second.send("GET / HT")
+        try waitUntil("both to be read, and the next to be served") {
+            guard (try? status(server.client())) == 200 else { return false }
+            return true
+        }
+        XCTAssertEqual(try first.receiveAll().bytes, [])
+        XCTAssertTrue(server.handler.refusals.map(\.error).contains(.tooManyConnections))
+    }
+
+    func testUnfinishedRequestsTogetherHaveABound() throws {
+        var limits = Limits()
+        limits.held = 300_000
+        let server = try start(limits: limits)
+        let content = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
+        let clients = try (0..<4).map { _ in try server.client() }
+        for (number, client) in clients.enumerated() {
+            try client.send("POST /\(number) HTTP/1.1\r\nHost: t\r\nContent-Length: 100001\r\n\r\n")
+            try client.send(content)
+        }
+        try waitUntil("one of them to be given up") { !server.handler.refusals.isEmpty }
+        XCTAssertEqual(server.handler.refusals.map(\.error), [.outOfMemory])
+        let lost = try XCTUnwrap(server.handler.refusals.first?.head?.target.description)
+        for (number, client) in clients.enumerated() {
+            if "/\(number)" != lost { try client.send("x") }
+            XCTAssertEqual(try client.answer().status, "/\(number)" == lost ? 503 : 200)
+        }
+        // What was held is free again.
+        for client in clients where try !client.hasNews(within: 0) {
+            try client.send("POST /again HTTP/1.1\r\nHost: t\r\nContent-Length: 100000\r\n\r\n")
+            try client.send(content)
+            XCTAssertEqual(try client.answer().status, 200)
+        }
+    }
+
     func testOneAddressHasItsShareAndLoopbackAsMuchAsItLikes() throws {
         var limits = Limits()
         limits.connectionsPerAddress = 3

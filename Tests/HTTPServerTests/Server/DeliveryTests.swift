@@ -20,6 +20,14 @@ final class DeliveryTests: ServerTestCase {
         XCTAssertGreaterThanOrEqual(ContinuousClock.now - began, .milliseconds(299))
     }
 
+    func testNoAnswerWaitsForEver() throws {
+        var limits = Limits()
+        limits.longestDelay = 50
+        let server = try start(
+            TestHandler { _ in .now(Response(.ok, delivery: .after(milliseconds: .max))) }, limits: limits)
+        XCTAssertEqual(try server.statuses(request), [200])
+    }
+
     func testAnAnswerCanBeAReset() throws {
         let server = try start(TestHandler { _ in .now(Response(.ok, delivery: .reset)) })
         let client = try server.client()
