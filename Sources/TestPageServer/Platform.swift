@@ -21,6 +21,18 @@ enum Platform {
         return Int64(now.tv_sec) * 1000 + Int64(now.tv_usec) / 1000
     }
 
+    /// Microseconds of a clock that is never set.
+    static func monotonicMicroseconds() -> Int64 { microseconds(CLOCK_MONOTONIC) }
+
+    /// Microseconds that this thread has had a processor.
+    static func processorMicroseconds() -> Int64 { microseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+    private static func microseconds(_ clock: clockid_t) -> Int64 {
+        var now = timespec()
+        clock_gettime(clock, &now)
+        return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+    }
+
     /// Opens a file to append to it and to read it, made when it is missing; negative when it cannot be opened.
     ///
     /// Not blocking: a pipe that nobody reads is told instead of waited for.

@@ -30,6 +30,15 @@ struct SiteLimits: Sendable {
     /// Rounds of a session: beyond that it is a mistake, and a number without a bound is one that overflows.
     static let rounds = 9999
 
+    // MARK: Judging
+
+    /// Microseconds of the processor in which a session's links are judged for an answer to its page.
+    ///
+    /// A round of testing is far below. A session that takes longer is one of those that share what ``judgingPause`` leaves them.
+    var quickJudging: Int64 = 5000
+    /// How many times as long as judging such a session took none of them is judged again.
+    var judgingPause: Int64 = 4
+
     // MARK: The log
 
     /// No other machine may write more than one part in so many of `--log-limit`, the limit of the whole log, so that one that

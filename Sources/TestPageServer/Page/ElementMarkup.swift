@@ -78,6 +78,11 @@ struct ElementMarkup {
     }
 
     private func shownURL(_ url: LinkURL) -> String {
+        // A tab and a line feed are what some rows are about.
+        rawURL(url).replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+    }
+
+    private func rawURL(_ url: LinkURL) -> String {
         switch url {
         case .visit(_, let tail, let fragment, _): tail.isEmpty && fragment.isEmpty ? "…" : "…/" + tail + fragment
         case .hop(_, let tail, let fragment): "…/" + tail + fragment

@@ -32,14 +32,21 @@ extension Site {
 
     private func answer(to reports: [ScriptReport]) -> Response {
         let page = reports.last { $0.string("instance") != nil }
-        guard let page, let session = page.string("session") else { return Self.json("{\"links\":[]}") }
+        let replay = recorder.replay
+        let begun = Platform.processorMicroseconds()
+        guard let page, let session = page.string("session"),
+            judging.allows(session, at: Platform.monotonicMicroseconds())
+        else { return Self.json("{\"links\":[]}") }
         let hasLoad = reports.contains {
             $0.string("event") == "load" && $0.string("instance") == $0.string("reporter")
         }
-        let states = recorder.replay.states(
+        let states = replay.states(
             session: session, instance: page.string("instance"), wholeRound: hasLoad, profile: configuration.profile,
             patience: configuration.patience)
-        return Self.json(states.json())
+        let text = states.json()
+        judging.note(
+            session, took: Platform.processorMicroseconds() - begun, at: Platform.monotonicMicroseconds())
+        return Self.json(text)
     }
 
     private static func reports(in bytes: [UInt8]) throws(ReportFault) -> [ScriptReport] {

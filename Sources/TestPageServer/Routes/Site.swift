@@ -7,6 +7,8 @@ final class Site {
     let limits: SiteLimits
     /// Who is let in.
     var admission: Admission
+    /// How often the pages' states are judged.
+    var judging: JudgingBudget
     /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
     var turnedAway = Trouble(calm: 600)
     /// Told, a sentence at a time, what a person at the terminal should know.
@@ -27,6 +29,7 @@ final class Site {
         files: StaticFiles, limits: SiteLimits = SiteLimits()
     ) {
         self.limits = limits
+        judging = JudgingBudget(limits)
         admission = Admission(limits, logLimit: configuration.logLimit)
         self.configuration = configuration
         self.catalogue = catalogue

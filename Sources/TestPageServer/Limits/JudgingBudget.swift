@@ -1,0 +1,28 @@
+/// How much of the server's time judging may take for the answers to reports.
+///
+/// A report is answered with the states of its page's links, which takes longer the more a session holds; and whoever sends
+/// reports decides what a session holds. A session that takes long is judged seldom: its reports are logged and acknowledged
+/// as ever, and the states come with a later answer.
+struct JudgingBudget {
+    private let limits: SiteLimits
+    /// Microseconds that the sessions took last which take long.
+    private var slow: [String: Int64] = [:]
+    /// When one of them may be judged again, in microseconds of the monotonic clock.
+    private var nextSlow: Int64 = .min
+
+    init(_ limits: SiteLimits) { self.limits = limits }
+
+    /// Whether a session may be judged now.
+    func allows(_ session: String, at now: Int64) -> Bool { slow[session] == nil || now >= nextSlow }
+
+    /// Notes how long a session took.
+    mutating func note(_ session: String, took: Int64, at now: Int64) {
+        guard took > limits.quickJudging else {
+            slow[session] = nil
+            return
+        }
+        if slow.count >= limits.sessions { slow.removeAll() }
+        slow[session] = took
+        nextSlow = now + took * limits.judgingPause
+    }
+}
