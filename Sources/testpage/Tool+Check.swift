@@ -5,27 +5,49 @@ extension Tool {
     /// `testpage check`: replays logs and judges them.
     func check(_ flags: Flags) throws(UsageFault) -> ExitCode {
         let request = try CheckRequest(flags)
-        var replay = Replay(options: request.options)
-        var faults: [ExitCode] = []
+        var (readers, faults) = ([LogReader](), [ExitCode]())
         for path in request.logs {
-            do throws(LogError) {
-                try replay.read(path == "-" ? LogReader(descriptor: 0, name: "standard input") : LogReader(path: path))
-            } catch {
-                self.error("testpage: \(error)\n")
-                faults.append(error.exitCode)
+            attempt(&faults) { () throws(LogError) in
+                readers.append(
+                    try path == "-" ? LogReader(descriptor: 0, name: "standard input") : LogReader(path: path))
             }
         }
+        // Counting needs no report, and so no memory for one.
+        if request.format == .summary, faults.isEmpty {
+            do throws(LogError) {
+                let summary = try Summary(
+                    of: readers, options: request.options, round: request.round, profile: request.profile,
+                    requirement: request.requirement)
+                return print(summary.text(), then: ExitCode(summary.verdict))
+            } catch {
+                return tell(error)
+            }
+        }
+        var replay = Replay(options: request.options)
+        for reader in readers { attempt(&faults) { () throws(LogError) in try replay.read(reader) } }
         // Of several logs with faults, the first code in this order.
         if let fault = [.noSuchFile, .notALog, .inputOutput].first(where: faults.contains) { return fault }
+        return report(replay, request)
+    }
+
+    private func report(_ replay: Replay, _ request: CheckRequest) -> ExitCode {
         let report = replay.report(
             session: request.session, round: request.round, profile: request.profile, requirement: request.requirement)
         for problem in report.problems { error("testpage: \(problem)\n") }
         if report.sessions.isEmpty {
-            error(
-                "testpage: \(request.session.map { "there is no session \($0) in the log" } ?? "the log has no session")\n"
-            )
+            let absent = request.session.map { "there is no session \($0) in the log" } ?? "the log has no session"
+            error("testpage: \(absent)\n")
         }
         return print(report.written(as: request.format, colored: isColored), then: ExitCode(report.verdict))
+    }
+
+    private func attempt(_ faults: inout [ExitCode], _ body: () throws(LogError) -> Void) {
+        do throws(LogError) { try body() } catch { faults.append(tell(error)) }
+    }
+
+    private func tell(_ error: LogError) -> ExitCode {
+        self.error("testpage: \(error)\n")
+        return error.exitCode
     }
 }
 
@@ -55,7 +77,8 @@ struct CheckRequest {
             try flags.value("--format", "a format is text, summary, json, junit or html") {
                 ReportFormat(rawValue: $0)
             } ?? .text
-        options = Replay.Options(patience: try Tool.patience(flags), mergesServers: flags.has("--merge"))
+        options = Replay.Options(
+            patience: try Tool.patience(flags), mergesServers: flags.has("--merge"), session: session)
     }
 }
 

@@ -86,7 +86,7 @@ struct Marker: Hashable, CustomStringConvertible {
 
     /// A report, a landing, or a file that is missing.
     var request: [UInt8] {
-        let session = "load-\(connection)"
+        let session = "load-\(connection)-\(number / 300)"
         switch number % 3 {
         case 0:
             let report =
@@ -95,7 +95,7 @@ struct Marker: Hashable, CustomStringConvertible {
             return Array(
                 "POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(report.utf8.count)\r\n\r\n\(report)".utf8
             )
-        case 1: return get("/visit/\(session)/href-plain/reporter-\(round).1/\(description)")
+        case 1: return get("/visit/\(session)/href-plain/reporter-\(round).\(number % 300)/\(description)")
         default: return get("/missing/\(description)")
         }
     }
