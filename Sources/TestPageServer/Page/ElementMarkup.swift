@@ -43,8 +43,9 @@ struct ElementMarkup {
     var summary: String {
         switch markup {
         case .anchor(let url, let target, let attributes, _):
-            let shown = [shownTarget(target), shown(attributes)].compactMap { $0 }.joined(separator: " ")
-            return "<a\(shown.isEmpty ? "" : " " + shown) href=\(shownURL(url))>"
+            return "<"
+                + ["a", shownTarget(target), shown(attributes), shownURL(url).map { "href=" + $0 }].compactMap { $0 }
+                .joined(separator: " ") + ">"
         case .area(_, let target): return "<area \(shownTarget(target) ?? "")>"
         case .svgAnchor: return "<svg><a href=…>"
         case .button(_, let action, let data):
@@ -77,14 +78,15 @@ struct ElementMarkup {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    private func shownURL(_ url: LinkURL) -> String {
+    /// The part of the URL that the row is about, on one line; nil where it is about none.
+    private func shownURL(_ url: LinkURL) -> String? {
         // A tab and a line feed are what some rows are about.
-        rawURL(url).replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+        rawURL(url)?.replacing("\t", with: "\\t").replacing("\n", with: "\\n")
     }
 
-    private func rawURL(_ url: LinkURL) -> String {
+    private func rawURL(_ url: LinkURL) -> String? {
         switch url {
-        case .visit(_, let tail, let fragment, _): tail.isEmpty && fragment.isEmpty ? "…" : "…/" + tail + fragment
+        case .visit(_, let tail, let fragment, _): tail.isEmpty && fragment.isEmpty ? nil : "…/" + tail + fragment
         case .hop(_, let tail, let fragment): "…/" + tail + fragment
         case .other(let text): String(text.prefix { $0 != "{" }) + (text.contains("{") ? "…" : "")
         }

@@ -38,8 +38,16 @@ class BoardChecks: BrowserTestCase {
         try waitUntilLive(driver)
         try driver.switchTo(window: page)
         try driver.click(driver.element("#href-target-blank"))
-        // Chromium's driver lets a new window run its scripts once it has been asked for its windows.
-        try waitUntil("the landing's window") { try driver.windows().count == 3 }
+        // Chromium may hold the scripts of a tab that nobody looks at: the landing is looked at until it has reported.
+        var landing: String?
+        try waitUntil("the landing's window") {
+            landing = try driver.windows().first { $0 != page && $0 != board }
+            return landing != nil
+        }
+        try driver.switchTo(window: XCTUnwrap(landing))
+        try waitUntil("the landing to have reported") {
+            try driver.execute("return document.documentElement.dataset.arrived").string == "true"
+        }
         try driver.switchTo(window: board)
         try waitUntil("the tile to be green", within: 30, seen: { (try? text("#links", driver)) ?? "" }) {
             let mood = "return document.getElementById('tile-href-target-blank')?.dataset.mood"
