@@ -43,7 +43,7 @@ final class LiveTests: XCTestCase {
         XCTAssertEqual(round.links.map(\.state), [.reset])
         XCTAssertEqual(
             round.json(),
-            #"{"links":[{"link":"ad","click":1,"destination":"reached","place":"browser","state":"reset","verdict":"fail","#
+            #"{"links":[{"link":"ad","reporter":"reporter-1","click":1,"destination":"reached","place":"browser","state":"reset","verdict":"fail","#
                 + #""final":true,"why":"The page's counter began again: it was reloaded without leaving, as when its process dies."}],"#
                 + #""reset":{"link":"ad","cause":"reloaded-without-leaving"}}"#)
     }
