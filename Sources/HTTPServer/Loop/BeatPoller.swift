@@ -1,124 +1,68 @@
 /// `poll(2)`, with silent descriptors looked at on a slower beat.
 ///
 /// A call of poll costs time for every descriptor it is given, also for a thousand browsers that keep a connection open and say
-/// nothing. So descriptors are kept in two parts of one array: the lively in front, the silent behind. While there is traffic,
-/// only the lively are polled, and all of them once a beat; as soon as the lively have nothing to say for a beat, the wait is
-/// one for all. A silent client, or a new one, is thus heard at once on a quiet server, and a few milliseconds later on a busy one.
-/// This is the same code on every system, which epoll and kqueue are not.
+/// nothing, and several times as much when it has to sleep on all of them. So the descriptors are kept in three parts of one
+/// array, by how often they are looked at while there is traffic: the lively on every wait; the steady, through which others
+/// come in, every other millisecond; the silent once a beat. When nobody has said anything for a beat, the wait is one for all.
+/// A silent client is thus heard at once on a quiet server, and within a blink on a busy one. This is the same code on every
+/// system, which epoll and kqueue are not.
 struct BeatPoller: Poller {
-    /// Milliseconds between looks at the silent: at a thousand of them this costs less than a hundredth of the time.
-    static let beat: Int64 = 2
-    /// Waits between looks at the silent, unless ten beats pass first: a machine so busy that a single turn takes a beat would
+    /// Milliseconds between looks at the silent: what the longest look costs is then a small part of the time.
+    static let beat: Int64 = 20
+    /// Milliseconds between looks at the steady.
+    static let glance: Int64 = 2
+    /// Waits between looks at the silent, unless `patience` has passed: a machine so busy that a turn takes a beat would
     /// otherwise look at them on every turn, and be busier still.
     static let waits = 16
-    /// Milliseconds after which a descriptor counts as silent: longer than a client takes for its next request in one burst.
-    static let patience: Int64 = 50
+    /// Milliseconds after which a descriptor counts as silent: more than a client needs between the requests of one burst.
+    static let patience: Int64 = 100
 
-    private var entries: [PollEntry] = []
-    private var tokens: [Int] = []
-    private var heard: [Int64] = []
-    /// How many of the entries are lively; they stand in front.
-    private var lively = 0
-    /// Where each token's entry stands, -1 when it has none.
-    private var places: [Int] = []
+    private var rings = Rings()
     private var lastLook: Int64 = .min / 2
+    private var lastGlance: Int64 = .min / 2
+    private var lastHeard: Int64 = .min / 2
     private var waitsSinceLook = 0
 
-    mutating func add(_ descriptor: Int32, token: Int, interest: Interest) {
-        while places.count <= token { places.append(-1) }
-        entries.append(PollEntry(descriptor: descriptor, events: Self.events(interest)))
-        tokens.append(token)
-        heard.append(.max)
-        places[token] = entries.count - 1
-        exchange(entries.count - 1, lively)
-        lively += 1
+    mutating func add(_ descriptor: Int32, token: Int, interest: Interest, isSteady: Bool) {
+        rings.add(PollEntry(descriptor: descriptor, events: Self.events(interest)), token: token, isSteady: isSteady)
     }
 
-    mutating func change(token: Int, interest: Interest) { entries[places[token]].events = Self.events(interest) }
+    mutating func change(token: Int, interest: Interest) { rings.setEvents(Self.events(interest), token: token) }
 
-    mutating func remove(token: Int) {
-        var place = places[token]
-        if place < lively {
-            lively -= 1
-            exchange(place, lively)
-            place = lively
-        }
-        exchange(place, entries.count - 1)
-        entries.removeLast()
-        tokens.removeLast()
-        heard.removeLast()
-        places[token] = -1
-    }
+    mutating func remove(token: Int) { rings.remove(token: token) }
 
     mutating func wait(milliseconds: Int64, now: Int64, into ready: inout [Readiness]) {
         // Noted now rather than when they were found: the wait before may have been a long one.
-        for one in ready where places[one.token] >= 0 { heard[places[one.token]] = now }
+        if !ready.isEmpty { lastHeard = now }
+        for one in ready { rings.note(now, token: one.token) }
         ready.removeAll(keepingCapacity: true)
         waitsSinceLook += 1
-        var left = milliseconds
-        let beatLeft = lastLook + Self.beat - now
-        let isBusy = waitsSinceLook < Self.waits && beatLeft > -9 * Self.beat
-        if lively < entries.count, beatLeft > 0 || isBusy {
-            let wait = min(left, max(0, beatLeft))
-            if poll(lively, wait, into: &ready) || wait == left { return }
-            left -= wait
-        }
-        if beatLeft <= 0 { hush(now) }
-        (lastLook, waitsSinceLook) = (now, 0)
-        _ = poll(entries.count, left, into: &ready)
+        let end = now + milliseconds
+        var now = now
+        repeat {
+            let (count, until) = next(now)
+            let pause = max(0, min(end, until) - now)
+            if rings.poll(count, milliseconds: pause, into: &ready) { return }
+            now += pause
+        } while now < end
     }
 
-    /// Polls the first entries; false when nothing happened.
-    private mutating func poll(_ count: Int, _ milliseconds: Int64, into ready: inout [Readiness]) -> Bool {
-        let found = entries.withUnsafeMutableBufferPointer { entries in
-            Platform.wait(
-                UnsafeMutableBufferPointer(rebasing: entries[..<count]),
-                milliseconds: Int32(clamping: milliseconds))
+    /// How many of the descriptors to wait for, from the front, and until when.
+    private mutating func next(_ now: Int64) -> (count: Int, until: Int64) {
+        let isQuiet = now - lastHeard >= Self.beat
+        let isDue = isQuiet || waitsSinceLook >= Self.waits || now - lastLook >= Self.patience
+        if isDue, now - lastLook >= Self.beat {
+            rings.hush(before: now - Self.patience, now)
+            (lastLook, lastGlance, waitsSinceLook) = (now, now, 0)
+            return (rings.count, isQuiet || !rings.hasSilent ? .max : now)
         }
-        // An interrupted wait is one in which nothing happened; the signal's byte is in its pipe.
-        guard found > 0 else { return false }
-        var left = found
-        var place = 0
-        while left > 0, place < count {
-            let returned = entries[place].returned
-            if returned != 0 {
-                left -= 1
-                ready.append(
-                    Readiness(
-                        token: tokens[place], isReadable: returned & PollEntry.readable != 0,
-                        isWritable: returned & PollEntry.writable != 0, isBroken: returned & PollEntry.broken != 0))
-                if place >= lively {
-                    exchange(place, lively)
-                    lively += 1
-                }
-            }
-            place += 1
+        guard rings.hasSilent else { return (rings.count, .max) }
+        let nextLook = max(lastLook, lastHeard) + Self.beat
+        if now - lastGlance >= Self.glance {
+            lastGlance = now
+            return (rings.livelyAndSteady, nextLook)
         }
-        return true
-    }
-
-    /// Puts the lively that have been silent for long among the silent.
-    private mutating func hush(_ now: Int64) {
-        var place = 0
-        while place < lively {
-            // One that was only just added has not been waited for yet.
-            if heard[place] == .max { heard[place] = now }
-            if now - heard[place] > Self.patience {
-                lively -= 1
-                exchange(place, lively)
-            } else {
-                place += 1
-            }
-        }
-    }
-
-    private mutating func exchange(_ one: Int, _ other: Int) {
-        guard one != other else { return }
-        entries.swapAt(one, other)
-        tokens.swapAt(one, other)
-        heard.swapAt(one, other)
-        places[tokens[one]] = one
-        places[tokens[other]] = other
+        return (rings.lively, min(nextLook, lastGlance + Self.glance))
     }
 
     private static func events(_ interest: Interest) -> Int16 {

@@ -40,7 +40,7 @@ extension EventLoop {
         connections[token - firstToken] = connection
         connectionCount += 1
         addresses.add(peer.address)
-        poller.add(descriptor, token: token, interest: .read)
+        poller.add(descriptor, token: token, interest: .read, isSteady: false)
 
         if let surplus {
             connection.isSurplus = true

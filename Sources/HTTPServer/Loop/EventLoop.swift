@@ -66,9 +66,9 @@ final class EventLoop<P: Poller>: Outbox {
     func run() {
         now = Platform.monotonicMilliseconds()
         nextTick = now + 1000
-        poller.add(wakeUp.reading, token: 0, interest: .read)
+        poller.add(wakeUp.reading, token: 0, interest: .read, isSteady: true)
         for (index, listener) in listeners.enumerated() {
-            poller.add(listener, token: index + 1, interest: .read)
+            poller.add(listener, token: index + 1, interest: .read, isSteady: true)
         }
         while stopTime == nil || connectionCount > 0 { turn() }
     }

@@ -19,7 +19,8 @@ struct Readiness: Hashable {
 ///
 /// One implementation is enough as long as it is the fastest on the systems at hand; the loop does not know which it has.
 protocol Poller {
-    mutating func add(_ descriptor: Int32, token: Int, interest: Interest)
+    /// Adds a descriptor. A steady one is seldom ready, and should be looked at often all the same.
+    mutating func add(_ descriptor: Int32, token: Int, interest: Interest, isSteady: Bool)
     mutating func change(token: Int, interest: Interest)
     mutating func remove(token: Int)
     /// Waits until something happens or `milliseconds` have passed, and puts what happened into `ready`.

@@ -7,103 +7,128 @@ final class BeatPollerTests: XCTestCase {
     private var poller = BeatPoller()
     private var pipes: [SelfPipe] = []
     private var ready: [Readiness] = []
+    private var now: Int64 = 0
 
-    override func setUp() { (poller, pipes, ready) = (BeatPoller(), [], []) }
+    override func setUp() { (poller, pipes, ready, now) = (BeatPoller(), [], [], 0) }
 
-    private func addPipe() throws -> Int {
+    override func tearDown() { pipes = [] }
+
+    private func addPipe(isSteady: Bool = false) throws -> Int {
         let pipe = try XCTUnwrap(SelfPipe())
         pipes.append(pipe)
-        poller.add(pipe.reading, token: pipes.count - 1, interest: .read)
+        poller.add(pipe.reading, token: pipes.count - 1, interest: .read, isSteady: isSteady)
         return pipes.count - 1
     }
 
-    private func tokens(at now: Int64, milliseconds: Int64 = 0) -> Set<Int> {
+    /// What is ready without waiting, when the clock has gone on.
+    private func tokens(after step: Int64 = 0, milliseconds: Int64 = 0) -> Set<Int> {
+        now += step
         poller.wait(milliseconds: milliseconds, now: now, into: &ready)
         return Set(ready.map(\.token))
     }
 
+    /// Has one descriptor be ready on every wait, until every other counts as silent.
+    private func keepBusy(with token: Int, step: Int64 = 1) {
+        pipes[token].send(1)
+        for _ in 0..<(3 * BeatPoller.patience / step + 1) { XCTAssertEqual(tokens(after: step), [token]) }
+    }
+
     func testNothingIsReadyUntilSomethingHappens() throws {
         let (one, two) = (try addPipe(), try addPipe())
-        XCTAssertEqual(tokens(at: 0), [])
+        XCTAssertEqual(tokens(), [])
         pipes[two].send(1)
-        XCTAssertEqual(tokens(at: 1), [two])
+        XCTAssertEqual(tokens(after: 1), [two])
         pipes[one].send(1)
-        XCTAssertEqual(tokens(at: 2), [one, two])
+        XCTAssertEqual(tokens(after: 1), [one, two])
         XCTAssertTrue(ready.allSatisfy { $0.isReadable && !$0.isWritable && !$0.isBroken })
     }
 
     func testTheSilentAreHeardOnTheBeatWhileOthersAreLively() throws {
         let (silent, lively) = (try addPipe(), try addPipe())
-        pipes[lively].send(1)
-        var now: Int64 = 0
-        while now <= 4 * BeatPoller.patience {
-            XCTAssertEqual(tokens(at: now), [lively])
-            now += 1
-        }
+        keepBusy(with: lively)
         pipes[silent].send(1)
-        // Not at once, but after a few waits that took a beat together.
-        var heard: [Set<Int>] = []
-        for step in 0...Int64(BeatPoller.waits) { heard.append(tokens(at: now + step)) }
+        // Not on every wait, but on one within a beat; and from then on it is lively itself.
+        let heard = (0...BeatPoller.beat).map { _ in tokens(after: 1) }
         let first = try XCTUnwrap(heard.firstIndex(of: [silent, lively]))
         XCTAssertTrue(heard[..<first].allSatisfy { $0 == [lively] })
-        // And from then on it is lively itself.
         XCTAssertTrue(heard[first...].allSatisfy { $0 == [silent, lively] })
-        XCTAssertEqual(tokens(at: now + Int64(BeatPoller.waits) + 1), [silent, lively])
     }
 
-    func testTheSilentAreHeardAfterTenBeatsHoweverSlowTheMachineIs() throws {
+    func testWhoeverIsNeverHeardFallsSilent() throws {
+        let lively = try addPipe()
+        let silent = try (0..<5).map { _ in try addPipe() }
+        keepBusy(with: lively)
+        // Ready all of them, and still not looked at on the next wait.
+        for token in silent { pipes[token].send(1) }
+        XCTAssertEqual(tokens(after: 1), [lively])
+    }
+
+    func testTheSilentAreHeardAfterAWhileHoweverSlowTheMachineIs() throws {
         let (silent, lively) = (try addPipe(), try addPipe())
-        pipes[lively].send(1)
-        var now: Int64 = 0
-        while now <= 10 * BeatPoller.patience {
-            XCTAssertEqual(tokens(at: now), [lively])
-            now += BeatPoller.patience / 2
-        }
+        keepBusy(with: lively, step: BeatPoller.beat)
         pipes[silent].send(1)
-        XCTAssertEqual(tokens(at: now), [lively, silent])
+        let heard = (0...(BeatPoller.patience / BeatPoller.beat)).map { _ in tokens(after: BeatPoller.beat) }
+        XCTAssertTrue(heard.contains([silent, lively]))
     }
 
-    func testTheSilentAreHeardAtOnceWhenNobodyElseSpeaks() throws {
-        let tokens = try (0..<5).map { _ in try addPipe() }
-        var now: Int64 = 0
-        while now <= 4 * BeatPoller.patience {
-            XCTAssertEqual(self.tokens(at: now), [])
-            now += BeatPoller.beat
+    func testTheSteadyAreHeardSooner() throws {
+        let (steady, lively, silent) = (try addPipe(isSteady: true), try addPipe(), try addPipe())
+        keepBusy(with: lively)
+        pipes[steady].send(1)
+        let heard = (0...BeatPoller.glance).map { _ in tokens(after: 1) }
+        XCTAssertTrue(heard.contains([steady, lively]))
+        XCTAssertFalse(heard.contains { $0.contains(silent) })
+    }
+
+    func testEveryoneIsHeardAtOnceWhenNobodySpeaks() throws {
+        let tokens = try (0..<5).map { try addPipe(isSteady: $0 == 2) }
+        for _ in 0..<100 { XCTAssertEqual(self.tokens(after: BeatPoller.beat), []) }
+        for token in tokens {
+            pipes[token].send(1)
+            // A wait that ends long before its time, because it is one for all.
+            XCTAssertEqual(self.tokens(after: BeatPoller.beat, milliseconds: 60_000), [token])
+            XCTAssertEqual(pipes[token].receive(), [1])
         }
-        pipes[tokens[3]].send(1)
-        XCTAssertEqual(self.tokens(at: now, milliseconds: 1000), [tokens[3]])
+    }
+
+    func testAWaitEndsInTimeWhenNothingHappens() throws {
+        let lively = try addPipe()
+        _ = try addPipe()
+        keepBusy(with: lively)
+        _ = pipes[lively].receive()
+        let began = ContinuousClock.now
+        XCTAssertEqual(tokens(after: 1, milliseconds: 3 * BeatPoller.beat), [])
+        XCTAssertGreaterThanOrEqual(ContinuousClock.now - began, .milliseconds(3 * BeatPoller.beat))
     }
 
     func testInterestDecides() throws {
         let token = try addPipe()
         pipes[token].send(1)
         poller.change(token: token, interest: [])
-        XCTAssertEqual(tokens(at: 0), [])
+        XCTAssertEqual(tokens(), [])
         poller.change(token: token, interest: .read)
-        XCTAssertEqual(tokens(at: 1), [token])
+        XCTAssertEqual(tokens(after: 1), [token])
     }
 
     func testAnyOrderOfAddingFallingSilentAndLeavingKeepsTheRest() throws {
         var generator = SeededGenerator(seed: 7)
-        var now: Int64 = 0
         var present: Set<Int> = []
         for _ in 0..<400 {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0, 1:
-                present.insert(try addPipe())
+                present.insert(try addPipe(isSteady: Int.random(in: 0..<8, using: &generator) == 0))
             case 2:
                 guard let token = present.randomElement(using: &generator) else { continue }
                 poller.remove(token: token)
                 present.remove(token)
             default:
-                now += Int64.random(in: 1..<(2 * BeatPoller.patience), using: &generator)
                 guard let token = present.randomElement(using: &generator) else { continue }
                 pipes[token].send(1)
-                XCTAssertEqual(tokens(at: now + BeatPoller.beat, milliseconds: 1), [token])
+                let step = Int64.random(in: 1..<(2 * BeatPoller.patience), using: &generator)
+                XCTAssertEqual(tokens(after: step, milliseconds: 60_000), [token])
                 XCTAssertEqual(pipes[token].receive(), [1])
             }
-            now += BeatPoller.beat
-            XCTAssertEqual(tokens(at: now), [])
+            XCTAssertEqual(tokens(after: 1), [])
         }
         XCTAssertGreaterThan(present.count, 10)
     }
