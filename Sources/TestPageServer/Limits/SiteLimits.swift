@@ -42,8 +42,8 @@ struct SiteLimits: Sendable {
     // MARK: The log
 
     /// No other machine may write more than one part in so many of `--log-limit`, the limit of the whole log, so that one that
-    /// nobody invited does not fill it.
-    var logShares: Int64 = 4
+    /// nobody invited fills neither the disk nor the memory of the live judge.
+    var logShares: Int64 = 16
     /// Addresses whose lines are counted one by one; those that come later share one count.
     var addresses = 4096
 

@@ -10,6 +10,7 @@ final class AdmissionTests: XCTestCase {
     private static let limits: SiteLimits = {
         var limits = SiteLimits()
         (limits.sessions, limits.sessionsPerAddress, limits.sessionSilence, limits.addresses) = (10, 4, 60, 3)
+        limits.logShares = 4
         return limits
     }()
 
@@ -96,7 +97,7 @@ final class SiteAdmissionTests: XCTestCase {
 
     private func fixture(logLimit: Int64 = 1 << 30) throws -> SiteFixture {
         var limits = SiteLimits()
-        (limits.sessions, limits.sessionsPerAddress) = (5, 2)
+        (limits.sessions, limits.sessionsPerAddress, limits.logShares) = (5, 2, 4)
         return try SiteFixture(limits: limits) { $0.logLimit = logLimit }
     }
 

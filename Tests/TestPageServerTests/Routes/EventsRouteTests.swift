@@ -121,6 +121,16 @@ final class EventsRouteTests: XCTestCase {
         let limit = fixture.site.limits.reports
         let padding = String(repeating: " ", count: limit)
         XCTAssertEqual(try fixture.report(String((Self.page() + padding).prefix(limit))).status, 200)
+        let before = try fixture.lines().count
+        for body in [Self.page() + padding, padding + Self.page(), String(repeating: "x", count: limit + 1)] {
+            let answer = try fixture.report(body)
+            XCTAssertEqual(answer.status, 413)
+            XCTAssertEqual(answer["access-control-allow-origin"], "*", "the script is to read why")
+            XCTAssertEqual(answer.text, "the reports have \(body.utf8.count) bytes, and \(limit) are taken at a time\n")
+            XCTAssertEqual(try fixture.lastLine()["status"].integer, 413)
+            XCTAssertEqual(try fixture.lastLine()["reason"].string.map { $0 + "\n" }, answer.text)
+        }
+        XCTAssertEqual(try fixture.lines().count, before + 3, "nothing of them was taken")
         // The server keeps the first bytes of what is longer, and counts the rest.
         let head = try fixture.head("/events", method: "POST")
         XCTAssertEqual(

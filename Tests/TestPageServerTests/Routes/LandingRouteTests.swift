@@ -58,6 +58,30 @@ final class LandingRouteTests: XCTestCase {
         XCTAssertTrue(logged["truncated"].isNull)
     }
 
+    func testOfALongBodyTheBeginningTheLengthAndTheHashAreLogged() throws {
+        var limits = SiteLimits()
+        limits.loggedForm = 1000
+        let fixture = try SiteFixture(limits: limits)
+        let body = (0..<5000).map { UInt8($0 % 26 + 97) }
+        try fixture.ask("/visit/s/form-post-blank/abcdefgh.1/", method: "POST", body: body)
+        let logged = try fixture.lastLine()["body"]
+        XCTAssertEqual(logged["length"].integer, 5000)
+        XCTAssertEqual(logged["truncated"].boolean, true)
+        XCTAssertEqual(logged["text"].string.map { Array($0.utf8) }, Array(body.prefix(1000)))
+        let hash = body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        XCTAssertEqual(logged["hash"].string, String(format: "%016llx", hash))
+        for target in ["/visit/s/l/-.0/", "/hop/s/l/-.0/0/"] {
+            XCTAssertEqual(
+                fixture.router.contentLimit(for: try fixture.head(target, method: "POST")),
+                .keep(first: 1000, upTo: limits.form))
+        }
+        for target in ["/", "/health", "/page.css", "/frame/s/l/-/"] {
+            XCTAssertEqual(
+                fixture.router.contentLimit(for: try fixture.head(target, method: "POST")),
+                .refuse(above: limits.reports))
+        }
+    }
+
     func testEveryMethodLands() throws {
         let fixture = try SiteFixture()
         for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "BREW"] {
