@@ -22,16 +22,15 @@ enum Platform {
     }
 
     /// Microseconds of a clock that is never set.
-    static func monotonicMicroseconds() -> Int64 { microseconds(CLOCK_MONOTONIC) }
-
-    /// Microseconds that this thread has had a processor.
-    static func processorMicroseconds() -> Int64 { microseconds(CLOCK_THREAD_CPUTIME_ID) }
-
-    private static func microseconds(_ clock: clockid_t) -> Int64 {
-        var now = timespec()
-        clock_gettime(clock, &now)
-        return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+    static func monotonicMicroseconds() -> Int64 {
+        let passed = start.duration(to: .now).components
+        return passed.seconds * 1_000_000 + passed.attoseconds / 1_000_000_000_000
     }
+
+    private static let start = ContinuousClock.now
+
+    /// Microseconds that this process has had a processor.
+    static func processorMicroseconds() -> Int64 { Int64(clock()) * 1_000_000 / Int64(CLOCKS_PER_SEC) }
 
     /// Opens a file to append to it and to read it, made when it is missing; negative when it cannot be opened.
     ///
