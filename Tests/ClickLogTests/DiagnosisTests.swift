@@ -320,6 +320,20 @@ final class DiagnosisTests: XCTestCase {
         XCTAssertEqual(try log.session().diagnosis, [])
     }
 
+    func testPopupsThatOpenedEachOtherCloseOneAfterTheOther() throws {
+        var log = HandMadeLog(links: Self.catalogue)
+        log.load()
+        Self.opensPopup(&log)
+        log.popup("closing", side: "popup", at: 2, document: "popup-inner")
+        log.popup("toOpener", side: "page", at: 2.2)
+        log.popup("closing", side: "popup", at: 6, document: "popup-outer")
+        log.popup("closed", side: "page", at: 6.2)
+        log.report(click: 1, since: 20)
+        let session = try log.session(.popup)
+        XCTAssertEqual(session.diagnosis, [])
+        XCTAssertEqual(session.links.first { $0.link == "popup" }?.clicks.first?.destination, .reached)
+    }
+
     func testAPreviewAndItsCommitAreNoFault() throws {
         var log = HandMadeLog(links: Self.catalogue)
         log.load()

@@ -141,10 +141,14 @@ extension Session {
         let click = click(reporter: reporter, number: number, link: texts.intern(linkSlice)!, line: line, time: time)
         clicks[click].popups.insert(PopupEvents(event))
         if event == .closing {
-            let first = clicks[click].closingTime ?? time
-            clicks[click].closingTime = first
-            // a popup that closes is not there to say so again
-            if time - first >= Judge.stayMargin { clicks[click].outlivedClosing = true }
+            let document = texts.intern(head.document)
+            if let first = clicks[click].closingTime, clicks[click].closingDocument == document {
+                // a popup that closes is not there to say so again
+                if time - first >= Judge.stayMargin { clicks[click].outlivedClosing = true }
+            } else {
+                // of popups that opened each other every one says it once
+                (clicks[click].closingTime, clicks[click].closingDocument) = (time, document)
+            }
         }
         return nil
     }

@@ -189,8 +189,11 @@ struct HandMadeLog {
         end(json)
     }
 
-    mutating func popup(_ event: String, side: String, _ number: Int = 1, at seconds: Double = 2) {
+    mutating func popup(
+        _ event: String, side: String, _ number: Int = 1, at seconds: Double = 2, document: String? = nil
+    ) {
         var json = beginReport("popup", seconds, instance: false)
+        if let document { json.member("document", document) }
         json.member("event", event)
         json.member("side", side)
         json.member("link", link)

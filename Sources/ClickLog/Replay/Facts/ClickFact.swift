@@ -30,6 +30,7 @@ struct ClickFact {
     var popups: PopupEvents = []
     /// When its popup said that it is about to close itself, and whether that document was still there a second later.
     var closingTime: Int?
+    var closingDocument: TextID?
     var outlivedClosing = false
     var firstRequest: Int32 = -1
     var lastRequest: Int32 = -1
