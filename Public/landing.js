@@ -48,11 +48,17 @@
     setTimeout(() => finish('silent'), 3000);
     attempt(() => window.opener.postMessage({ testpage: 'toOpener', link, reporter, click, document: self }, '*'));
   });
-  const close = () => {
+  // A popup that goes before it was in sight proves nothing, and a window may take its time to come up.
+  const seen = () => new Promise(done => {
+    if (shown) done();
+    document.addEventListener('visibilitychange', () => { if (visible()) done(); });
+    setTimeout(done, 3000);
+  });
+  const close = () => seen().then(() => {
     popup('closing');
     // The report must be on its way before the document is gone.
     setTimeout(() => window.close(), 100);
-  };
+  });
   const button = (name, text, work) => {
     const made = document.createElement('button');
     Object.assign(made, { id: name, className: 'link', textContent: text, onclick: work });
