@@ -46,6 +46,10 @@ extension [Outcome] {
     static let nothing = [Outcome(.dead, .nowhere, .kept)]
     /// Nothing happened, and nothing may.
     static let blocked = [Outcome(.blocked, .nowhere, .kept)]
+    /// The first of two windows opened; Chromium opens one for each click.
+    static let oneOfTwoWindows = [
+        Outcome(.fetched, .newView, .kept, remark: "the second window of one click was blocked")
+    ]
     /// Another app opened it.
     static let otherApp = [Outcome(.confirmed, .app, .kept)]
     /// Another app opened it, as far as a server can tell.
@@ -200,7 +204,7 @@ extension Accept {
         .adding(.replaced, to: [.android])
 
     /// A redirection to a scheme that nobody has.
-    static let redirectToScheme = newWindow
+    static let redirectToScheme = requestOnlyNewWindow
 
     /// A request that is answered without a page.
     static let staysInPage = everywhere(.inPage).adding(.outside, to: [.guide, .complete, .android])

@@ -64,8 +64,7 @@ extension LinkGroup {
                 .button(
                     .visit(tail: "one"), action: "open-twice",
                     data: ["url2": LinkURL.visit(tail: "two").template(link: "popup-two-at-once")]),
-                accept: .newWindow.adding(
-                    [Outcome(.fetched, .newView, .kept, remark: "the second window of one click was blocked")]),
+                accept: .newWindow.adding(.oneOfTwoWindows),
                 tails: ["one", "two"], separately: true),
             PageLink(
                 "popup-history-back", priority: 2, .button(.visit(), action: "open-and-follow"), accept: .popup,

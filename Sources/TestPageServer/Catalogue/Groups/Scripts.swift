@@ -70,7 +70,7 @@ extension LinkGroup {
                     attributes:
                         "data-action=\"open\" data-url=\"\(LinkURL.visit(tail: "script").template(link: "js-blank-plus-open"))\""
                 ),
-                accept: .newWindow, tails: ["link", "script"], separately: true,
+                accept: .newWindow.adding(.oneOfTwoWindows), tails: ["link", "script"], separately: true,
                 hint: "Opens twice by design: the link, and its handler's own window."),
             PageLink("js-href-javascript-url", priority: 2, .anchor(.visit(form: .script)), accept: .newWindow),
             PageLink(
