@@ -23,7 +23,7 @@ extension Browser {
         switch self {
         case .chromium:
             [
-                "browserName": "chrome",
+                "browserName": "chrome", "unhandledPromptBehavior": "ignore",
                 "goog:chromeOptions": [
                     "args": .array((chromiumArguments(profile: profile) + options.arguments).map(JSON.string)),
                     // With the driver's own switch every popup opens, asked for by a user or not.
@@ -32,7 +32,7 @@ extension Browser {
             ]
         case .webKit:
             [
-                "browserName": "MiniBrowser",
+                "browserName": "MiniBrowser", "unhandledPromptBehavior": "ignore",
                 "webkitgtk:browserOptions": [
                     "binary": .string(try installation().browser ?? "MiniBrowser"),
                     "args": .array((["--automation"] + options.arguments).map(JSON.string)),

@@ -36,6 +36,21 @@ public final class TestPageProcess: Sendable {
         }
     }
 
+    /// Starts the server with a second port as well, for the row that needs one.
+    ///
+    /// - Throws: as `init` does, after several attempts: another program may take the port before the server does.
+    public static func withSecondPort(log: String, arguments: [String] = []) throws -> TestPageProcess {
+        for attempt in 1... {
+            let port = try Platform.unusedPort()
+            do {
+                return try TestPageProcess(log: log, arguments: arguments + ["--second-port", String(port)])
+            } catch let error as TimedOut {
+                if attempt == 5 { throw error }
+            }
+        }
+        preconditionFailure("the loop ends by returning or throwing")
+    }
+
     /// This process's environment without the variables that stand for flags of `testpage`.
     public static var cleanEnvironment: [String: String] {
         ProcessInfo.processInfo.environment.filter { $0.key != "PORT" && !$0.key.hasPrefix("TESTPAGE_") }

@@ -55,11 +55,17 @@ final class DriverProcess {
     func command(_ method: String, _ path: String, _ body: JSON? = nil, within seconds: Double = 60) throws -> JSON {
         let content = method == "POST" ? Array((body ?? [:]).text.utf8) : nil
         let fields = content == nil ? [] : [("Content-Type", "application/json; charset=utf-8")]
-        let answer = try client.send(method, path, fields: fields, body: content, within: seconds)
+        // The session's id says nothing to a reader.
+        let name = "\(method) /" + path.split(separator: "/").dropFirst(2).joined(separator: "/")
+        let answer: HTTPAnswer
+        do {
+            answer = try client.send(method, path, fields: fields, body: content, within: seconds)
+        } catch is TimedOut {
+            throw TimedOut(description: "\(name): the driver gave no answer within \(seconds) s")
+        }
         let value = try JSON(parsing: answer.body)["value"]
         if let code = value["error"].string {
-            let command = "\(method) /" + path.split(separator: "/").dropFirst(2).joined(separator: "/")
-            throw WebDriverError(code: code, message: value["message"].string ?? "", command: command)
+            throw WebDriverError(code: code, message: value["message"].string ?? "", command: name)
         }
         return value
     }

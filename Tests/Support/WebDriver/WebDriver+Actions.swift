@@ -34,7 +34,7 @@ extension WebDriver {
         _ element: Element, _ button: Button = .left, with pointer: Pointer = .mouse, holding keys: [Key] = [],
         for hold: Int = 0, times: Int = 1
     ) throws {
-        try execute("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", [element.json])
+        try scrollIntoView(element)
         var pointerSteps: [JSON] = [
             ["type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": element.json]
         ]
@@ -59,6 +59,11 @@ extension WebDriver {
             sources.append(["type": "key", "id": "keyboard", "actions": .array(down + pauses + up)])
         }
         try command("POST", "/actions", ["actions": .array(sources)])
+    }
+
+    /// Scrolls the document so that an element is in the middle of the view.
+    public func scrollIntoView(_ element: Element) throws {
+        try execute("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", [element.json])
     }
 
     /// Presses and releases a key in the focused element.

@@ -1,0 +1,25 @@
+import TestSupport
+
+/// A click as the report judges it.
+struct Click: CustomStringConvertible {
+    private let json: JSON
+
+    init(_ json: JSON) { self.json = json }
+
+    var destination: String { json["destination"].string ?? "" }
+    var place: String { json["place"].string ?? "" }
+    var state: String { json["state"].string ?? "" }
+    var reporter: String { json["reporter"].string ?? "" }
+    var number: Int? { json["click"].integer }
+    var isSynthetic: Bool { json["synthetic"].boolean ?? false }
+    var triple: String { Click.triple(json) }
+    var description: String { json.text }
+
+    /// The words of an outcome or a click, `destination/place/state`.
+    static func triple(_ json: JSON) -> String {
+        ["destination", "place", "state"].map { json[$0].string ?? "" }.joined(separator: "/")
+    }
+
+    /// Whether an accepted outcome has this destination and place, whatever the state may still become.
+    func isOnTheWay(to accepted: Set<String>) -> Bool { accepted.contains { $0.hasPrefix("\(destination)/\(place)/") } }
+}
