@@ -81,7 +81,10 @@ final class LinkRound {
         try driver.scrollIntoView(frame)
         try driver.switchTo(frame: frame)
         return try waitFor("the element of \(id) in its frame") {
-            if let element = try driver.elements(selector).first { return element }
+            // What a document goes to before it is loaded takes its place in the history, and Back then leaves the page.
+            if let element = try driver.elements(selector).first {
+                return try driver.execute("return document.readyState") == "complete" ? element : nil
+            }
             if let inner = try driver.elements("iframe").first { try driver.switchTo(frame: inner) }
             return nil
         }
