@@ -1,4 +1,7 @@
 extension Replay {
+    /// How many links are told at most, the latest: a page has two hundred, and whoever sends reports can name more.
+    static let liveLinkLimit = 400
+
     /// What the links of an instance have come to, for the page itself.
     ///
     /// - Parameters:
@@ -26,6 +29,10 @@ extension Replay {
             guard isWanted else { continue }
             if let known = latest[click.link], session.clicks[known].time > click.time { continue }
             latest[click.link] = index
+        }
+        if latest.count > Self.liveLinkLimit {
+            let kept = Set(latest.values.sorted().suffix(Self.liveLinkLimit))
+            latest = latest.filter { kept.contains($0.value) }
         }
         for index in latest.values.sorted(by: { session.clicks[$0].time < session.clicks[$1].time }) {
             states.links.append(state(roundJudge.judgeClick(index), roundJudge))

@@ -45,6 +45,7 @@ extension Judge {
         var counter = timeline.pageReporter == evidence.click.reporter ? evidence.click.counter : nil
         var returned: Int?
         var isGone = false
+        let nextLeaves = Self.nextLeaves(entries)
         for (index, entry) in entries.enumerated() {
             if let reported = entry.counter {
                 if let before = counter, reported < before {
@@ -66,7 +67,7 @@ extension Judge {
                 if verdict.hasLeft { verdict.state = .restored }
             } else if isGone, verdict.hasLeft {
                 verdict.state = .restored
-            } else if !isGone, isEvidence(entry, before: entries[(index + 1)...]),
+            } else if !isGone, isEvidence(entry, before: nextLeaves[index]),
                 entry.made >= anchor + Self.stayMargin || entry.event == .return && entry.made >= anchor
             {
                 verdict.hasStayed = true
@@ -88,8 +89,20 @@ extension Judge {
     }
 
     // A report that knows no click may have lain on the device: where the page left just after it, it says nothing.
-    private func isEvidence(_ entry: Timeline.Entry, before later: ArraySlice<Timeline.Entry>) -> Bool {
-        entry.isAnchored || !later.contains { $0.event == .leave && $0.made <= entry.made + Self.stayMargin }
+    private func isEvidence(_ entry: Timeline.Entry, before leave: Int) -> Bool {
+        entry.isAnchored || leave > entry.made + Self.stayMargin
+    }
+
+    // For each entry the earliest time of a report of leaving that comes after it: found in one pass from the end, because
+    // whoever sends reports decides how many there are.
+    private static func nextLeaves(_ entries: [Timeline.Entry]) -> [Int] {
+        var leaves = Array(repeating: Int.max, count: entries.count)
+        var earliest = Int.max
+        for index in entries.indices.reversed() {
+            leaves[index] = earliest
+            if entries[index].event == .leave { earliest = min(earliest, entries[index].made) }
+        }
+        return leaves
     }
 
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
