@@ -7,6 +7,7 @@ import HTTPServer
 struct Admission {
     private struct Live {
         var lastHeard: Int
+        var lines = 0
         /// Who began it; nil for this machine.
         let address: String?
     }
@@ -56,6 +57,12 @@ struct Admission {
         live[session] = Live(lastHeard: now, address: peer.address)
         begun[peer.address, default: 0] += 1
         return nil
+    }
+
+    /// Notes lines that a session has in the log; how many there are since the server began or the session was silent.
+    mutating func count(lines: Int, of session: String) -> Int {
+        live[session]?.lines += lines
+        return live[session]?.lines ?? 0
     }
 
     /// Notes what a machine had written to the log.

@@ -3,7 +3,10 @@ import HTTPServer
 extension Site {
     /// The answer to a request whose session is not let in; nil when it is.
     func refusal(of session: String, _ request: Request) -> Handled? {
-        guard let sentence = admission.refusal(of: session, from: request.head.peer) else { return nil }
+        guard let sentence = admission.refusal(of: session, from: request.head.peer) else {
+            _ = admission.count(lines: 1, of: session)
+            return nil
+        }
         return turnAway(sentence, .other(reason: sentence))
     }
 

@@ -39,6 +39,10 @@ struct SiteLimits: Sendable {
     /// How many times as long as judging such a session took none of them is judged again.
     var judgingPause: Int64 = 4
 
+    /// Lines of a session beyond which its pages are told no states any more, which would take longer and longer: more than
+    /// thirty rounds with every link. The log and the reports have all of it.
+    var judgedLines = 100_000
+
     // MARK: The log
 
     /// No other machine may write more than one part in so many of `--log-limit`, the limit of the whole log, so that one that

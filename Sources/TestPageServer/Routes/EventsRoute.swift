@@ -35,6 +35,7 @@ extension Site {
         let replay = recorder.replay
         let begun = Platform.processorMicroseconds()
         guard let page, let session = page.string("session"),
+            admission.count(lines: reports.count, of: session) <= limits.judgedLines,
             judging.allows(session, at: Platform.monotonicMicroseconds())
         else { return Self.json("{\"links\":[]}") }
         let hasLoad = reports.contains {

@@ -54,4 +54,42 @@ final class JudgingBudgetTests: XCTestCase {
             XCTAssertEqual(try fixture.lastLine()["number"].integer, number)
         }
     }
+
+    func testASessionThatHasBecomeEndlessIsLoggedAndNotJudged() throws {
+        var limits = SiteLimits()
+        limits.judgedLines = 10
+        let fixture = try SiteFixture(limits: limits)
+        let click = """
+            {"kind":"click","session":"s","instance":"abcdefgh","reporter":"abcdefgh","number":NUMBER,"click":NUMBER,\
+            "link":"href-plain","intended":{"method":"GET","url":"http://127.0.0.1:8080/"},"trusted":true}
+            """
+        var told: [Bool] = []
+        for number in 1...10 {
+            let answer = try fixture.report(click.replacingOccurrences(of: "NUMBER", with: "\(number)"))
+            XCTAssertEqual(answer.status, 200)
+            told.append(answer.text != #"{"links":[]}"#)
+        }
+        XCTAssertTrue(told[0])
+        XCTAssertFalse(told[9])
+        XCTAssertEqual(try fixture.lines().count, 11, "the log has all of them")
+        let other = click.replacingOccurrences(of: "NUMBER", with: "1").replacingOccurrences(of: "\"s\"", with: "\"t\"")
+        XCTAssertNotEqual(try fixture.report(other).text, #"{"links":[]}"#)
+    }
+
+    func testSoManyLinksAreToldAtMost() throws {
+        let fixture = try SiteFixture()
+        for batch in 0..<5 {
+            let reports = (0..<400).map { index in
+                let number = batch * 400 + index + 1
+                return number % 2 == 0
+                    ? #"{"kind":"page","event":"alive","session":"s","instance":"abcdefgh","reporter":"abcdefgh","number":\#(number)}"#
+                    : #"{"kind":"click","session":"s","instance":"abcdefgh","reporter":"abcdefgh","number":\#(number),"click":\#(number),"link":"link-\#(number)"}"#
+            }
+            XCTAssertEqual(try fixture.report("[\(reports.joined(separator: ","))]").status, 200)
+        }
+        let states = fixture.site.recorder.replay.states(session: "s", instance: "abcdefgh")
+        XCTAssertEqual(states.links.count, 400)
+        XCTAssertEqual(states.links.map(\.click).max(), 1999)
+        XCTAssertEqual(states.links.map(\.click).min(), 1201, "the latest")
+    }
 }
