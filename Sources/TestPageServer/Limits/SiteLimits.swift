@@ -39,8 +39,10 @@ struct SiteLimits: Sendable {
     /// How many times as long as judging such a session took none of them is judged again.
     var judgingPause: Int64 = 4
 
-    /// Lines of a session beyond which its pages are told no states any more, which would take longer and longer: more than
-    /// thirty rounds with every link. The log and the reports have all of it.
+    /// Lines of a session beyond which its pages are told no states any more.
+    ///
+    /// They would take longer and longer. It is more than thirty rounds with every link, and the log and the reports have all
+    /// of it.
     var judgedLines = 100_000
 
     // MARK: The log
