@@ -52,7 +52,7 @@ final class ChunkTests: XCTestCase {
         }
     }
 
-    func testAReplayIsAValue() {
+    func testItIsAValue() {
         let lines = log().lines
         var replay = Replay()
         replay.consume(lines.prefix(6).joined(separator: "\n") + "\n")

@@ -19,11 +19,21 @@ final class PartsTests: XCTestCase {
             ("2026-01-31T08:00:00.5Z", 1_769_846_400_500), ("2026-01-31T08:00:00.123456789Z", 1_769_846_400_123),
             ("2026-01-31T09:30:00.000+01:30", 1_769_846_400_000), ("2026-01-31T07:00:00.000-01:00", 1_769_846_400_000),
             ("1969-12-31T23:59:59.000Z", -1000),
-            ("2026-01-31T08:00:00.000", nil), ("2026-01-31 08:00:00.000Z", nil), ("2026-13-31T08:00:00.000Z", nil),
+            ("2026-01-31T08:00:59.999Z", 1_769_846_459_999), ("2026-01-31T08:00:61.000Z", nil),
+            ("2026-01-31T08:00:0x.000Z", nil), ("2026-01-31T08:00:00.0x0Z", nil), ("2026-01-31T08:00:00.000", nil),
+            ("2026-01-31 08:00:00.000Z", nil), ("2026-13-31T08:00:00.000Z", nil),
             ("2026-01-31T24:00:00.000Z", nil), ("2026-01-31T08:00:00.Z", nil), ("2026-01-31T08:00:00.000Zx", nil),
             ("2026-01-31T08:00:00.000+0100", nil), ("yesterday", nil), ("2026-01-31T08:00:0", nil),
         ]
-        for (text, time) in rows { XCTAssertEqual(timestamp(text), time, text) }
+        var reader = TimestampReader()
+        for (text, time) in rows + rows {
+            XCTAssertEqual(timestamp(text), time, text)
+            var text = text
+            let read = text.withUTF8 { buffer in
+                reader.parse(JSONSlice(base: UnsafeRawPointer(buffer.baseAddress!), count: buffer.count, form: .string))
+            }
+            XCTAssertEqual(read, time, text)
+        }
     }
 
     func testNumbersAreNewOnce() {
@@ -65,13 +75,24 @@ final class PartsTests: XCTestCase {
     }
 
     func testTargets() {
-        func target(_ text: String) -> String { String(decoding: Targets.target(of: Array(text.utf8)), as: UTF8.self) }
-        XCTAssertEqual(target("http://a:1/b?c=http://d/"), "/b?c=http://d/")
+        func with<Result>(_ text: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+            Array(text.utf8).withUnsafeBytes(body)
+        }
+        func target(_ text: String) -> String {
+            with(text) { String(decoding: Targets.sentTarget(of: $0), as: UTF8.self) }
+        }
+        XCTAssertEqual(target("http://a:1/b?c=http://d/#e"), "/b?c=http://d/")
         XCTAssertEqual(target("/b?c=http://d/"), "/b?c=http://d/")
-        XCTAssertEqual(target("http://a"), "/")
-        XCTAssertEqual(target("http://a?b"), "/?b")
+        XCTAssertEqual(target("http://a"), "")
+        func tail(_ text: String, _ what: Step.Request.What) -> String? {
+            with(text) { Targets.tail(of: $0, what).map { String(decoding: $0, as: UTF8.self) } }
+        }
+        XCTAssertEqual(tail("/visit/s/l/r.1/a/b?c", .landing), "a/b?c")
+        XCTAssertEqual(tail("/visit/s/l/r.1/", .landing), "")
+        XCTAssertEqual(tail("/hop/s/l/r.1/0/a", .hop), "a")
+        XCTAssertNil(tail("/visit/s/l/r.1", .landing))
         func host(_ text: String) -> String? {
-            Targets.host(ofURL: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+            with(text) { Targets.host(ofURL: $0).map { String(decoding: $0, as: UTF8.self) } }
         }
         XCTAssertEqual(host("http://LocalHost:8080/"), "localhost:8080")
         XCTAssertEqual(host("http://u:p@a/b@c"), "a")

@@ -18,6 +18,7 @@ let package = Package(
             name: "host",
             dependencies: ["CWebKitGTK", .product(name: "ClickPolicy", package: "testpage")],
             swiftSettings: settings),
+        .testTarget(name: "HostMatrixTests", dependencies: ["host"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

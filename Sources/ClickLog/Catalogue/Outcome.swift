@@ -46,11 +46,17 @@ public enum Engine: String, CaseIterable, Sendable {
 
     /// The engine behind a user agent; nil where it names none of the three.
     public init?(userAgent: String) {
-        if userAgent.contains("Chrome/") || userAgent.contains("Chromium/") {
+        var userAgent = userAgent
+        guard let engine = userAgent.withUTF8({ Engine(userAgent: UnsafeRawBufferPointer($0)) }) else { return nil }
+        self = engine
+    }
+
+    init?(userAgent: UnsafeRawBufferPointer) {
+        if Noise.contains("Chrome/", userAgent) || Noise.contains("Chromium/", userAgent) {
             self = .chromium
-        } else if userAgent.contains("AppleWebKit/") {
+        } else if Noise.contains("AppleWebKit/", userAgent) {
             self = .webkit
-        } else if userAgent.contains("Gecko/") {
+        } else if Noise.contains("Gecko/", userAgent) {
             self = .gecko
         } else {
             return nil

@@ -34,9 +34,9 @@ public struct Requirement: Equatable, Sendable {
     }
 
     /// The words that name neither a link nor a group of the catalogue: their links can only be missing.
-    public func unknownWords(in links: [Link]) -> [String] {
+    func unknownWords(in catalogue: Catalogue) -> [String] {
         words.filter { word in
-            word != "core" && word != "all" && !links.contains { $0.id == word || $0.group == word }
+            word != "core" && word != "all" && !catalogue.rows.contains { $0.link.id == word || $0.link.group == word }
         }
     }
 

@@ -9,7 +9,7 @@ extension DiagnosisRule {
                 "Set webView.navigationDelegate and, in webView(_:decidePolicyFor:decisionHandler:), open other hosts in the in-app browser and cancel.",
             android: "Set a WebViewClient and open other hosts in shouldOverrideUrlLoading, which then returns true."
         ) { symptoms in
-            symptoms.links { $0.isReplacement && !$0.isScripted && $0.leadsElsewhere }
+            symptoms.links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere }
         },
         DiagnosisRule(
             "same-host-thrown-out",
@@ -18,8 +18,8 @@ extension DiagnosisRule {
             android: "In shouldOverrideUrlLoading compare the hosts of the two URLs only."
         ) { symptoms in
             symptoms.links { symptom in
-                symptom.judgement.place == .browser && !symptom.requests.isEmpty
-                    && symptom.requests.allSatisfy { $0.host == .same }
+                symptom.judgement.place == .browser && !symptom.row.requests.isEmpty
+                    && symptom.row.requests.allSatisfy { $0.host == .same }
             }
         },
         DiagnosisRule(
@@ -29,12 +29,12 @@ extension DiagnosisRule {
                 "Remember the page's host when it is committed: at a redirect's decidePolicyFor call webView.url is the new one already.",
             android: "In shouldOverrideUrlLoading, which is asked at each redirect, compare with the page's own host."
         ) { symptoms in
-            symptoms.links { $0.isReplacement && $0.isRedirectedElsewhere }
+            symptoms.links { $0.isReplacement && $0.row.isRedirectedElsewhere }
         },
     ]
 }
 
 extension Symptom {
     /// Whether it was reached in the page's own place.
-    var isReplacement: Bool { judgement.destination == .reached && judgement.place == .sameView && opensInPlace }
+    var isReplacement: Bool { judgement.destination == .reached && judgement.place == .sameView && row.opensInPlace }
 }

@@ -10,11 +10,11 @@ extension DiagnosisRule {
                 "In onCreateWindow hand the new WebView to the message's WebViewTransport instead of loading the URL."
         ) { symptoms in
             let opensOthers = (symptoms.clicks + symptoms.passing).contains { symptom in
-                symptom.opensWindow && !symptom.needsOpener && symptom.isScripted && !symptom.isDead
+                symptom.row.opensWindow && !symptom.row.needsOpener && symptom.isScripted && !symptom.isDead
                     && (symptom.askedByOwn || symptom.askedByOther)
             }
             return symptoms.links { symptom in
-                guard symptom.needsOpener else { return false }
+                guard symptom.row.needsOpener else { return false }
                 if symptom.isDead { return opensOthers }
                 switch symptom.judgement.reason {
                 case .otherArrival: return symptom.judgement.destination == .fetched

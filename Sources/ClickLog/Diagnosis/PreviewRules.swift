@@ -31,7 +31,7 @@ extension DiagnosisRule {
 
 extension Symptoms {
     private var places: [Place] {
-        (clicks + passing).filter { $0.leadsElsewhere && !$0.needsOpener }.map(\.judgement.place)
+        (clicks + passing).filter { $0.row.leadsElsewhere && !$0.row.needsOpener }.map(\.judgement.place)
     }
 
     /// Whether taps on links open another browser, as far as any was made.

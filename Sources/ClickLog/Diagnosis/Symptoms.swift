@@ -15,7 +15,7 @@ struct Symptoms {
         for judged in round.links {
             guard let row = judged.row else { continue }
             for judgement in judged.clicks where judgement.counts {
-                let symptom = Self.symptom(judgement, judge.catalogue.links[row], judge)
+                let symptom = Self.symptom(judgement, row, judge)
                 if judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
             }
         }
@@ -23,16 +23,16 @@ struct Symptoms {
         self.passing = passing
     }
 
-    private static func symptom(_ judgement: Judgement, _ link: Link, _ judge: Judge) -> Symptom {
-        let evidence = Evidence(judge, click: judgement.click)
-        let agents = evidence.requests.compactMap(\.userAgent)
-        return Symptom(
-            judgement: judgement, click: evidence.click, link: link,
-            requests: link.proof.compactMap { step in
-                if case .request(let request) = step { request } else { nil }
-            },
-            askedByOwn: agents.contains { $0 == evidence.pageAgent },
-            askedByOther: agents.contains { $0 != evidence.pageAgent })
+    private static func symptom(_ judgement: Judgement, _ row: CatalogueRow, _ judge: Judge) -> Symptom {
+        let click = judge.session.clicks[judgement.click]
+        let own = judge.surroundings(of: click).agent
+        var askedByOwn = false
+        var askedByOther = false
+        for request in judge.session.requests(of: click) {
+            guard let agent = request.userAgent else { continue }
+            if agent == own { askedByOwn = true } else { askedByOther = true }
+        }
+        return Symptom(judgement: judgement, click: click, row: row, askedByOwn: askedByOwn, askedByOther: askedByOther)
     }
 
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.

@@ -50,11 +50,11 @@ extension DiagnosisRule {
 extension Symptoms {
     /// Links for new windows, to the other host, of which nothing came.
     fileprivate var deadWindows: [String] {
-        links { $0.opensWindow && $0.isDead && ($0.leadsElsewhere || $0.needsOpener) }
+        links { $0.row.opensWindow && $0.isDead && ($0.row.leadsElsewhere || $0.row.needsOpener) }
     }
 
     private func isOpenedWindow(_ symptom: Symptom) -> Bool {
-        symptom.opensWindow && !symptom.requests.isEmpty && (symptom.askedByOwn || symptom.askedByOther)
+        symptom.row.opensWindow && !symptom.row.requests.isEmpty && (symptom.askedByOwn || symptom.askedByOther)
     }
 
     /// Whether any link to a new window was asked for, by a link or by script.
@@ -68,7 +68,7 @@ extension Symptoms {
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {
         clicks.contains {
-            $0.judgement.destination == .repeated && $0.opensInPlace
+            $0.judgement.destination == .repeated && $0.row.opensInPlace
                 && ($0.askedByOwn && $0.askedByOther || $0.judgement.place == .sameView)
         }
     }

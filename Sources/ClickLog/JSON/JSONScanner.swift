@@ -37,22 +37,30 @@ package struct JSONScanner {
     package func error(_ reason: String) -> JSONError { JSONError(reason: reason, offset: position) }
 
     /// Steps over a string, whose opening quote is next, and gives what stands between its quotes.
+    @inline(__always)
     package mutating func string() throws(JSONError) -> JSONSlice {
-        position &+= 1
-        let start = position
+        let start = position &+ 1
+        var end = start
+        // eight bytes at a time until one of them needs a look, which is nearly always the closing quote
+        while end &+ 8 <= count {
+            let special = Self.special(base.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+            if special == 0 {
+                end &+= 8
+                continue
+            }
+            end &+= UInt64(littleEndian: special).trailingZeroBitCount >> 3
+            guard base.load(fromByteOffset: end, as: UInt8.self) == UInt8(ascii: "\"") else { break }
+            position = end &+ 1
+            return JSONSlice(base: base + start, count: end &- start, form: .string)
+        }
+        return try rest(ofStringFrom: start, at: end)
+    }
+
+    @inline(never)
+    private mutating func rest(ofStringFrom start: Int, at end: Int) throws(JSONError) -> JSONSlice {
+        position = end
         var isEscaped = false
         while position < count {
-            // eight bytes at a time until one of them needs a look
-            while position &+ 8 <= count {
-                let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                let special = Self.special(word)
-                if special != 0 {
-                    position &+= UInt64(littleEndian: special).trailingZeroBitCount >> 3
-                    break
-                }
-                position &+= 8
-            }
-            guard position < count else { break }
             switch base.load(fromByteOffset: position, as: UInt8.self) {
             case UInt8(ascii: "\""):
                 let slice = JSONSlice(
@@ -129,17 +137,27 @@ package struct JSONScanner {
         skipSpace()
         if take(UInt8(ascii: "}")) { return }
         while true {
-            skipSpace()
-            guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+            // the server writes no space between things; only where something else is found is it looked for
+            if peek != UInt8(ascii: "\"") {
+                skipSpace()
+                guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+            }
             let name = try string()
-            skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw error("a colon is missing") }
-            skipSpace()
+            if peek != UInt8(ascii: ":") {
+                skipSpace()
+                guard peek == UInt8(ascii: ":") else { throw error("a colon is missing") }
+            }
+            position &+= 1
+            if peek <= 0x20 { skipSpace() }
             try body(name, try value())
-            skipSpace()
-            if take(UInt8(ascii: ",")) { continue }
-            guard take(UInt8(ascii: "}")) else { throw error("a comma or a brace is missing") }
-            return
+            if peek <= 0x20 { skipSpace() }
+            switch peek {
+            case UInt8(ascii: ","): position &+= 1
+            case UInt8(ascii: "}"):
+                position &+= 1
+                return
+            default: throw error("a comma or a brace is missing")
+            }
         }
     }
 

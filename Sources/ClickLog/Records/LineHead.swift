@@ -48,15 +48,12 @@ protocol LineBody {
 extension LineBody {
     /// Scans a whole line.
     @inline(__always)
-    static func scan(_ line: UnsafeRawBufferPointer) throws(JSONError) -> (head: LineHead, body: Self) {
-        var head = LineHead()
-        var body = Self()
+    mutating func scan(_ line: UnsafeRawBufferPointer, _ head: inout LineHead) throws(JSONError) {
         var scanner = JSONScanner(line)
         try scanner.members { (name, value) throws(JSONError) in
-            if !head.take(name, value) { try body.take(name, value) }
+            if !head.take(name, value) { try take(name, value) }
         }
         scanner.skipSpace()
         guard scanner.isAtEnd else { throw scanner.error("something follows the object") }
-        return (head, body)
     }
 }

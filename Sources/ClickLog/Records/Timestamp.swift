@@ -64,3 +64,41 @@ enum Timestamp {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }
+
+/// Reads times that are near each other: those of a log share their minute with the line before.
+struct TimestampReader {
+    /// The first 16 bytes of the latest time, to its minute, and what they come to; none before the first.
+    private var minute: (UInt64, UInt64) = (0, 0)
+    private var milliseconds = 0
+
+    /// The time as `Timestamp.parse` gives it.
+    mutating func parse(_ slice: JSONSlice) -> Int? {
+        // only the form that the server writes is worth remembering: 2026-01-31T23:59:59.123Z
+        guard slice.count == 24, slice.bytes[16] == UInt8(ascii: ":"), slice.bytes[19] == UInt8(ascii: "."),
+            slice.bytes[23] == UInt8(ascii: "Z")
+        else { return Timestamp.parse(slice) }
+        let prefix = (
+            slice.base.loadUnaligned(as: UInt64.self), slice.base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        )
+        guard prefix == minute else {
+            guard let time = Timestamp.parse(slice) else { return nil }
+            minute = prefix
+            milliseconds = time - (Self.digits(slice, 17, 2) ?? 0) * 1000 - (Self.digits(slice, 20, 3) ?? 0)
+            return time
+        }
+        guard let seconds = Self.digits(slice, 17, 2), seconds <= 60, let fraction = Self.digits(slice, 20, 3) else {
+            return nil
+        }
+        return milliseconds + seconds * 1000 + fraction
+    }
+
+    private static func digits(_ slice: JSONSlice, _ start: Int, _ count: Int) -> Int? {
+        var value = 0
+        for index in start..<start + count {
+            let digit = slice.bytes[index] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            value = value * 10 + Int(digit)
+        }
+        return value
+    }
+}

@@ -5,7 +5,8 @@ struct LineSplitter {
 
     /// What became of a line.
     enum Line {
-        case whole(UnsafeRawBufferPointer)
+        /// Of one that is all ASCII, as nearly every line is, nobody need look whether it is UTF-8.
+        case whole(UnsafeRawBufferPointer, isASCII: Bool)
         /// The last one, without its newline.
         case torn(UnsafeRawBufferPointer)
         case tooLong
@@ -19,18 +20,19 @@ struct LineSplitter {
     /// Takes the next bytes and gives each line that they complete, with its number from 1.
     mutating func split(_ bytes: UnsafeRawBufferPointer, _ body: (Line, Int) -> Void) {
         var rest = bytes
+        let isASCII = bytes.isASCII
         while let end = Platform.firstIndex(of: UInt8(ascii: "\n"), in: rest) {
-            let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-            rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+            let line = rest.part(..<end)
+            rest = rest.part((end + 1)...)
             count += 1
             if isSkipping {
                 isSkipping = false
                 body(.tooLong, count)
             } else if tail.isEmpty {
-                body(.whole(line), count)
+                body(.whole(line, isASCII: isASCII), count)
             } else {
                 tail.append(contentsOf: line)
-                tail.withUnsafeBytes { body(.whole($0), count) }
+                tail.withUnsafeBytes { body(.whole($0, isASCII: false), count) }
                 tail.removeAll(keepingCapacity: tail.count < 1 << 20)
             }
         }

@@ -1,6 +1,6 @@
 // From the bytes of a line to the facts of its session.
 extension Replay {
-    mutating func take(_ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool) {
+    mutating func take(_ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool, isASCII: Bool) {
         var line = bytes
         if number == 1, line.starts(with: [0xef, 0xbb, 0xbf]) {
             line = UnsafeRawBufferPointer(rebasing: line[3...])
@@ -13,7 +13,7 @@ extension Replay {
             note("begins with NUL bytes, which were skipped", line: number)
         }
         guard !line.isEmpty else { return note("is empty", line: number) }
-        if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
+        if !isASCII, !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
         do {
             guard let kind = try Self.kind(of: line) else {
                 return note("is of a kind that this version does not know, and was left out", line: number)
@@ -50,30 +50,40 @@ extension Replay {
     private mutating func take(_ kind: LineKind, _ line: UnsafeRawBufferPointer, number: Int) throws(JSONError)
         -> String?
     {
+        var head = LineHead()
         switch kind {
+        case .page:
+            var body = PageLine()
+            try body.scan(line, &head)
+            return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .navigation:
-            let (head, body) = try NavigationLine.scan(line)
+            var body = NavigationLine()
+            try body.scan(line, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .click:
-            let (head, body) = try ClickLine.scan(line)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
-        case .page:
-            let (head, body) = try PageLine.scan(line)
+            var body = ClickLine()
+            try body.scan(line, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .arrival:
-            let (head, body) = try ArrivalLine.scan(line)
+            var body = ArrivalLine()
+            try body.scan(line, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .popup:
-            let (head, body) = try PopupLine.scan(line)
+            var body = PopupLine()
+            try body.scan(line, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .confirm:
-            let (head, body) = try ConfirmLine.scan(line)
+            var body = ConfirmLine()
+            try body.scan(line, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
+        case .start:
+            var body = StartLine()
+            try body.scan(line, &head)
+            return begin(body)
         case .probe, .request:
             // nothing is judged by them: it is enough that they are whole
             guard line.last == UInt8(ascii: "}") else { throw JSONError(reason: "it has no end", offset: line.count) }
             return nil
-        case .start: return begin(try StartLine.scan(line).body)
         }
     }
 
@@ -81,7 +91,7 @@ extension Replay {
     @inline(__always)
     private mutating func with(_ head: LineHead, _ line: Int, _ body: (inout Session, Int) -> String?) -> String? {
         guard let name = head.session, name.count > 0 else { return "names no session" }
-        guard let stamp = head.time, let time = Timestamp.parse(stamp) else {
+        guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
         }
         guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1) else { return nil }

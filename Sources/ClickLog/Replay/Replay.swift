@@ -41,6 +41,7 @@ public struct Replay: Sendable {
     var store: SessionStore
     var catalogues = [Catalogue()]
     var server = ""
+    var timestamps = TimestampReader()
     private var splitter = LineSplitter()
     /// How many logs came before this one.
     private var file = 0
@@ -83,14 +84,14 @@ public struct Replay: Sendable {
 
     /// Takes one line without its newline; `number` counts from 1.
     public mutating func consume(line: UnsafeRawBufferPointer, number: Int) {
-        consume(.whole(line), number: number)
+        consume(.whole(line, isASCII: false), number: number)
     }
 
     private mutating func consume(_ line: LineSplitter.Line, number: Int) {
         switch line {
         case .tooLong: note("is longer than a line of a log can be", line: number)
-        case .whole(let bytes): take(bytes, number: number, isTorn: false)
-        case .torn(let bytes): take(bytes, number: number, isTorn: true)
+        case .whole(let bytes, let isASCII): take(bytes, number: number, isTorn: false, isASCII: isASCII)
+        case .torn(let bytes): take(bytes, number: number, isTorn: true, isASCII: false)
         }
     }
 

@@ -167,8 +167,27 @@ struct Session {
     /// The arrival of that document, if it reported before.
     func arrivalIndex(document: TextID?) -> Int? { document.flatMap { documentOfText[$0] } }
 
-    func requests(of click: ClickFact) -> Chain<RequestFact> { Chain(requests, from: click.firstRequest) }
-    func arrivals(of click: ClickFact) -> Chain<ArrivalFact> { Chain(arrivals, from: click.firstArrival) }
+    /// The requests of a click, in their order.
+    func requests(of click: ClickFact) -> [RequestFact] {
+        var chain: [RequestFact] = []
+        var index = click.firstRequest
+        while index >= 0 {
+            chain.append(requests[Int(index)])
+            index = requests[Int(index)].next
+        }
+        return chain
+    }
+
+    /// The arrivals of a click, in their order.
+    func arrivals(of click: ClickFact) -> [ArrivalFact] {
+        var chain: [ArrivalFact] = []
+        var index = click.firstArrival
+        while index >= 0 {
+            chain.append(arrivals[Int(index)])
+            index = arrivals[Int(index)].next
+        }
+        return chain
+    }
 }
 
 /// A link that was held.

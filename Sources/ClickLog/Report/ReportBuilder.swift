@@ -41,11 +41,9 @@ struct ReportBuilder {
     func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
         guard judgement.verdict != .pass else { return nil }
         let click = judge.session.clicks[judgement.click]
-        let agent = judge.instance(of: click).flatMap { judge.session.instances[$0].userAgent }
-        let acceptance = Acceptance(
-            profile: profile, engine: agent.flatMap { Engine(userAgent: judge.session.texts[$0]) })
-        let link = judgement.link.map { judge.catalogue.links[$0] }
-        return Wording(judge: judge, profile: profile, outcomes: acceptance.outcomes(link, click.modifiers))
+        let acceptance = Acceptance(profile: profile, engine: judge.surroundings(of: click).engine)
+        let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers)
+        return Wording(judge: judge, profile: profile, outcomes: outcomes)
             .why(judgement, requested: requested, intended: intended)
     }
 

@@ -11,6 +11,8 @@ struct Acceptance {
             return Outcome.combinations([.reached], [.browser, .newView], [.kept])
         }
         guard let declared = link.accept[profile] else { return nil }
+        let isPlain = modifiers.isEmpty && declared.allSatisfy { $0.engine == nil }
+        if isPlain { return declared }
         var outcomes = declared.filter { $0.engine == nil || $0.engine == engine }
         // rows for other engines alone say nothing of this one
         if outcomes.isEmpty, !declared.isEmpty { return nil }

@@ -11,7 +11,7 @@ extension Judge {
 
     /// Decides in the order of the design: wrong, repeated, fetched, reached; then what nothing was requested for.
     func judgeDestination(_ evidence: Evidence) -> DestinationVerdict {
-        if let link = evidence.link, !link.isUnderstood { return .init(destination: .pending, reason: .notUnderstood) }
+        if evidence.row?.link.isUnderstood == false { return .init(destination: .pending, reason: .notUnderstood) }
         if evidence.proof.isEmpty { return .init(destination: .pending, reason: .nothingToCompare) }
         let check = ProofCheck(self, evidence)
         if check.isWrong {
@@ -38,13 +38,13 @@ extension Judge {
     // Nothing was requested. A click is dead only when the page was in sight for the whole patience.
     private func judgeSilence(_ evidence: Evidence, missing: Int) -> DestinationVerdict {
         if waits(evidence.proof[missing]) { return .init(destination: .pending, reason: .missing(step: missing)) }
-        if evidence.link?.needsElsewhere == true, isElsewhereUnreachable(evidence) {
+        if evidence.row?.link.needsElsewhere == true, isElsewhereUnreachable(evidence) {
             return .init(destination: .pending, reason: .elsewhereUnreachable)
         }
         guard visibleTime(after: evidence.click) >= patience else {
             return .init(destination: .pending, reason: .missing(step: missing))
         }
-        let isMeant = evidence.proof.contains(.nothing) || evidence.link?.mayBeBlocked == true
+        let isMeant = evidence.row?.expectsNothing == true || evidence.row?.link.mayBeBlocked == true
         return .init(destination: isMeant ? .blocked : .dead, reason: .missing(step: missing))
     }
 

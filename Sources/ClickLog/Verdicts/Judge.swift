@@ -8,6 +8,10 @@ struct Judge {
     /// How long the page must stay in sight after a click before the click is dead, in milliseconds.
     let patience: Int
     private(set) var timelines: [Timeline?]
+    /// What clicks in each instance are compared with.
+    private var surroundings: [Surroundings?]
+    /// The row of each link's id.
+    private let rows: [TextID: CatalogueRow]
     /// The instance that took the place of each in its view, as an index.
     let successors: [Int?]
 
@@ -16,12 +20,36 @@ struct Judge {
         self.catalogue = catalogue
         self.patience = patience
         timelines = Array(repeating: nil, count: session.instances.count)
+        surroundings = Array(repeating: nil, count: session.instances.count)
+        var rows: [TextID: CatalogueRow] = [:]
+        for click in session.clicks where rows[click.link] == nil {
+            rows[click.link] = catalogue[session.texts[click.link]]
+        }
+        self.rows = rows
         successors = Self.successors(session)
     }
 
     /// Makes the timeline of an instance; it must be made before a click in it is judged.
     mutating func prepare(instance: Int) {
-        if timelines[instance] == nil { timelines[instance] = Timeline(session, instance: instance) }
+        guard timelines[instance] == nil else { return }
+        timelines[instance] = Timeline(session, instance: instance)
+        surroundings[instance] = Surroundings(
+            session, instance: session.instances[instance], page: page(round: session.instances[instance].round))
+    }
+
+    /// The row of the catalogue for a link's id; nil where it has none.
+    func row(of link: TextID) -> CatalogueRow? { rows[link] }
+
+    /// What a click is compared with: the page in which it was made, as far as it is known.
+    func surroundings(of click: ClickFact) -> Surroundings {
+        if let instance = instance(of: click), let known = surroundings[instance] { return known }
+        let instance = instance(of: click).map { session.instances[$0] }
+        return Surroundings(session, instance: instance, page: page(round: round(of: click)))
+    }
+
+    /// The latest request for the page in a round, or where there is none, in the session.
+    private func page(round: Int32) -> PageRequestFact? {
+        session.pages.last { $0.round == round } ?? session.pages.last
     }
 
     /// Judges one click.
@@ -31,7 +59,7 @@ struct Judge {
             if let successor = successors[instance] { prepare(instance: successor) }
         }
         let evidence = Evidence(self, click: index)
-        var judgement = Judgement(click: index, link: evidence.linkIndex)
+        var judgement = Judgement(click: index, row: evidence.row)
         let destination = judgeDestination(evidence)
         judgement.destination = destination.destination
         judgement.reason = destination.reason

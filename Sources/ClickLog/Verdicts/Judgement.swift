@@ -3,7 +3,7 @@ struct Judgement {
     /// The click, as an index into the session's.
     var click: Int
     /// The row of the catalogue; nil for a link that it does not have.
-    var link: Int?
+    var row: CatalogueRow?
     var destination: Destination = .pending
     var reason: DestinationReason = .none
     var damage: [Damage] = []

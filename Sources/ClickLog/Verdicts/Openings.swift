@@ -1,7 +1,7 @@
 /// What was requested or opened from one link without a click, by one user agent.
 struct OpeningJudgement {
     var link: TextID
-    var row: Int?
+    var row: CatalogueRow?
     var reporter: TextID
     var place: Place
     /// Whether a script ran in it.
@@ -15,6 +15,7 @@ extension RoundJudge {
     /// Sorts what carries no click into what is told only, and what may not be: an opening from a quiet link.
     func judgeOpenings(_ judgements: [Judgement]) -> (spontaneous: [OpeningJudgement], previews: [OpeningJudgement]) {
         let session = judge.session
+        if session.unclickedRequests.isEmpty, session.unclickedArrivals.isEmpty { return ([], []) }
         var openings: [OpeningJudgement] = []
         var agents: [TextID?] = []
         var arrivals: [[ArrivalFact]] = []
@@ -25,7 +26,7 @@ extension RoundJudge {
             if let known { return known }
             openings.append(
                 OpeningJudgement(
-                    link: link, row: judge.catalogue.index(of: session.texts[link]), reporter: reporter,
+                    link: link, row: judge.catalogue[session.texts[link]], reporter: reporter,
                     place: .unknown, hasArrived: false,
                     wasHeld: session.holds.contains { $0.link == link && $0.reporter == reporter }, requests: []))
             agents.append(agent)
@@ -62,7 +63,7 @@ extension RoundJudge {
 
     // Only what certainly opened is held against the host app: a frame's own landing and a silent fetch are not.
     private func isSpontaneous(_ opening: OpeningJudgement) -> Bool {
-        guard let row = opening.row, judge.catalogue.links[row].isQuiet, opening.place != .frame else { return false }
+        guard opening.row?.link.isQuiet == true, opening.place != .frame else { return false }
         return opening.hasArrived || opening.place == .browser
             || opening.requests.contains { $0.isForFrame == false }
     }

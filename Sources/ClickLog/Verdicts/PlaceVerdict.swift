@@ -2,6 +2,7 @@
 extension Judge {
     /// Decides in the order of the design: frame, new view, same view, browser, app, nowhere; else unknown.
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
+        if evidence.arrivals.count == 1 { return place(of: evidence.arrivals[0], evidence, page) }
         var places = Repetition.openings(evidence.arrivals).map { place(of: $0, evidence, page) }
         if places.isEmpty { places = evidence.beacons.prefix(1).map { place(of: $0, evidence, page) } }
         if !places.isEmpty {
@@ -23,8 +24,8 @@ extension Judge {
         // where one click opened twice, each document has a request of its own
         let request = evidence.requests.first { $0.userAgent == arrival.userAgent } ?? evidence.requests.first
         let agent = arrival.userAgent ?? request?.userAgent
-        let isOwn = agent != nil && agent == evidence.pageAgent
-        let isForeign = agent != nil && evidence.pageAgent != nil && !isOwn
+        let isOwn = agent != nil && agent == evidence.surroundings.agent
+        let isForeign = agent != nil && evidence.surroundings.agent != nil && !isOwn
         // a page that was itself opened by another one keeps that opener in its own view
         let hasInheritedOpener = page.hasLeft && hasOpener(evidence.instance)
         if arrival.hasOpener == true, !hasInheritedOpener { return .newView }
@@ -39,15 +40,15 @@ extension Judge {
     // Without a document that reports, its request must do.
     private func place(of request: RequestFact, _ evidence: Evidence, _ page: StateVerdict) -> Place {
         if request.isForFrame == true { return .frame }
-        let isKnown = request.userAgent != nil && evidence.pageAgent != nil
-        let isOwn = isKnown && request.userAgent == evidence.pageAgent
+        let isKnown = request.userAgent != nil && evidence.surroundings.agent != nil
+        let isOwn = isKnown && request.userAgent == evidence.surroundings.agent
         if isKnown, !isOwn { return isFromPage(request) ? .unknown : .browser }
         if page.hasLeft { return .sameView }
         guard isOwn, page.hasStayed, isFromPage(request) else { return .unknown }
         // the page once more is a document, and it is not in the page's place
         if request.what == .page { return .newView }
         // a file, or an answer without a page: the web view itself took it, and nothing shows that it made another
-        return evidence.asksForDocument ? .unknown : .sameView
+        return evidence.row?.asksForDocument == false ? .sameView : .unknown
     }
 
     /// Whether a page caused the request: it carries a Referer, or the browser says so where none may come.

@@ -12,29 +12,37 @@ struct ProofCheck {
 
     var isWrong: Bool { wrongReason != nil }
 
+    /// How many requests fit each step, and the first of them.
+    private var matches: [(count: Int, first: Int)]
+
     init(_ judge: Judge, _ evidence: Evidence) {
-        let texts = judge.session.texts
-        let match = RequestMatch(texts: texts, hosts: evidence.hosts, fragment: evidence.fragment)
-        var matched = Array(repeating: [Int](), count: evidence.proof.count)
-        if evidence.proof.contains(.nothing), evidence.isAnswered { spoil([], .unwanted) }
+        matches = Array(repeating: (0, .max), count: evidence.proof.count)
+        if evidence.isAnswered {
+            if evidence.row?.expectsNothing == true { spoil([], .unwanted) }
+            checkRequests(evidence, judge.session.texts)
+            if !isWrong { checkOrder(evidence) }
+            checkArrivals(evidence, judge.session.texts)
+        }
+        checkSteps(judge, evidence)
+    }
+
+    private mutating func checkRequests(_ evidence: Evidence, _ texts: TextTable) {
+        let match = RequestMatch(evidence, texts)
         let lastJudged = evidence.arrivals.first.map { $0.time + Repetition.window } ?? .max
         for (index, request) in evidence.requests.enumerated() {
-            if request.link != evidence.click.link {
+            guard request.link == evidence.click.link else {
                 // the number of this click, in the URL of another link
                 spoil([.changed], .none)
                 continue
             }
-            switch Self.step(for: request, evidence, match) {
-            case .exact(let step): matched[step].append(index)
-            // later than that it is a visit to what was opened before, which a browser may make in its own way
-            case .damaged where request.time > lastJudged: break
-            case .damaged(let damage): spoil(damage, .none)
-            case .unwanted: spoil([], .unwanted)
+            if let step = Self.step(for: request, evidence, match) {
+                matches[step].count += 1
+                matches[step].first = min(matches[step].first, index)
+            } else if request.time <= lastJudged {
+                // later than that it is a visit to what was opened before, which a browser may make in its own way
+                spoilByDamage(of: request, evidence, match)
             }
         }
-        if !isWrong { checkOrder(evidence, matched) }
-        checkArrivals(evidence, texts)
-        checkSteps(judge, evidence, matched, texts)
     }
 
     private mutating func spoil(_ names: [Damage], _ reason: DestinationReason) {
@@ -42,47 +50,48 @@ struct ProofCheck {
         if wrongReason == nil || wrongReason == DestinationReason.none { wrongReason = reason }
     }
 
-    private enum Fit {
-        case exact(Int)
-        case damaged([Damage])
-        case unwanted
+    private static func step(for request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) -> Int? {
+        evidence.proof.firstIndex { step in
+            if case .request(let wanted) = step { match.isExact(request, wanted) } else { false }
+        }
     }
 
-    private static func step(for request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) -> Fit {
+    // A request that fits no step is compared with the one that it is nearest to.
+    private mutating func spoilByDamage(of request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) {
         var nearest: [Damage]?
         var asksForRequests = false
-        for (index, step) in evidence.proof.enumerated() {
-            guard case .request(let wanted) = step else { continue }
+        for case .request(let wanted) in evidence.proof {
             asksForRequests = true
             guard match.isSameKind(request, wanted) else { continue }
             let damage = match.damage(request, wanted)
-            if damage.isEmpty { return .exact(index) }
             let isNearer = nearest.map { damage.count < $0.count || $0 == [.changed] } ?? true
             if isNearer { nearest = damage }
         }
-        if let nearest { return .damaged(nearest) }
-        return asksForRequests ? .damaged([.changed]) : .unwanted
+        guard asksForRequests else { return spoil([], .unwanted) }
+        spoil(nearest ?? [.changed], .none)
     }
 
     // A chain of redirects is walked in its order; landings beside each other may come in any.
-    private mutating func checkOrder(_ evidence: Evidence, _ matched: [[Int]]) {
+    private mutating func checkOrder(_ evidence: Evidence) {
         var latestHop = -1
         for (index, step) in evidence.proof.enumerated() {
-            guard case .request(let wanted) = step, let first = matched[index].first else { continue }
-            if first < latestHop { return spoil([.changed], .otherOrder) }
-            if wanted.what == .hop { latestHop = max(latestHop, first) }
+            guard case .request(let wanted) = step, matches[index].count > 0 else { continue }
+            if matches[index].first < latestHop { return spoil([.changed], .otherOrder) }
+            if wanted.what == .hop { latestHop = max(latestHop, matches[index].first) }
         }
     }
 
     private mutating func checkArrivals(_ evidence: Evidence, _ texts: TextTable) {
-        guard !evidence.arrivals.isEmpty else { return }
-        let targets = evidence.requests.map { request in texts.with(request.target) { Targets.target(of: $0) } }
+        // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
+        if !isWrong, !evidence.requests.isEmpty,
+            evidence.arrivals.contains(where: { !Self.wasAsked($0, evidence, texts) })
+        {
+            spoil([.changed], .otherURL)
+        }
+        guard evidence.arrivals.count > 1 else { return }
         var landings: [(tail: [UInt8], arrivals: [ArrivalFact])] = []
         for arrival in evidence.arrivals {
-            let target = arrival.url.map { url in texts.with(url) { Targets.sentTarget(of: $0) } }
-            // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
-            if !isWrong, let target, !targets.isEmpty, !targets.contains(target) { spoil([.changed], .otherURL) }
-            let tail = target.flatMap { Targets.tail(of: $0, .landing) }.map(Array.init) ?? []
+            let tail = Self.tail(of: arrival, texts)
             if let known = landings.firstIndex(where: { $0.tail == tail }) {
                 landings[known].arrivals.append(arrival)
             } else {
@@ -90,12 +99,30 @@ struct ProofCheck {
             }
         }
         for landing in landings {
-            let steps = evidence.proof.compactMap { step -> Step.Arrival? in
-                guard case .arrival(let wanted) = step, Self.names(wanted, landing.tail) else { return nil }
-                return wanted
+            var declared = 0
+            for case .arrival(let wanted) in evidence.proof where Self.names(wanted, landing.tail) {
+                declared += wanted.count
             }
-            let allowed = max(1, steps.map(\.count).reduce(0, +))
-            if Repetition.isRepeated(Repetition.openings(landing.arrivals), allowed: allowed) { isRepeated = true }
+            if Repetition.isRepeated(Repetition.openings(landing.arrivals), allowed: max(1, declared)) {
+                isRepeated = true
+            }
+        }
+    }
+
+    private static func wasAsked(_ arrival: ArrivalFact, _ evidence: Evidence, _ texts: TextTable) -> Bool {
+        guard let url = arrival.url else { return true }
+        return texts.with(url) { url in
+            let target = Targets.sentTarget(of: url)
+            return evidence.requests.contains { request in
+                texts.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
+            }
+        }
+    }
+
+    private static func tail(of arrival: ArrivalFact, _ texts: TextTable) -> [UInt8] {
+        guard let url = arrival.url else { return [] }
+        return texts.with(url) { url in
+            Targets.tail(of: Targets.sentTarget(of: url), .landing).map(Array.init) ?? []
         }
     }
 
@@ -103,12 +130,12 @@ struct ProofCheck {
         step.tails.isEmpty || step.tails.contains { tail.elementsEqual($0.utf8) }
     }
 
-    private mutating func checkSteps(_ judge: Judge, _ evidence: Evidence, _ matched: [[Int]], _ texts: TextTable) {
+    private mutating func checkSteps(_ judge: Judge, _ evidence: Evidence) {
         for (index, step) in evidence.proof.enumerated() {
             let reason: DestinationReason?
             switch step {
-            case .request(let wanted): reason = matched[index].count >= wanted.count ? nil : .missing(step: index)
-            case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, texts)
+            case .request(let wanted): reason = matches[index].count >= wanted.count ? nil : .missing(step: index)
+            case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge.session.texts)
             case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
             case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)
             case .popup(let event):
@@ -136,12 +163,7 @@ struct ProofCheck {
         -> DestinationReason?
     {
         let arrivals = Repetition.openings(evidence.arrivals).filter { arrival in
-            step.tails.isEmpty
-                || Self.names(
-                    step,
-                    arrival.url.flatMap { url in
-                        Targets.tail(of: texts.with(url) { Targets.sentTarget(of: $0) }, .landing).map(Array.init)
-                    } ?? [])
+            step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, texts))
         }
         guard !arrivals.isEmpty else { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
         // a modified click may open in the background, where nobody sees it yet

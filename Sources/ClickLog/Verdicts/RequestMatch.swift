@@ -1,19 +1,15 @@
 /// Compares a request with a step of its link's proof.
 struct RequestMatch {
-    let texts: TextTable
-    let hosts: HostNames
-    /// The fragment that the link's landing should see.
-    let fragment: String?
+    private let texts: TextTable
+    private let surroundings: Surroundings
+    private let intended: TextID?
+    private let fragment: String?
 
-    /// What differs; empty where the request is exactly what the step asks for.
-    func damage(_ request: RequestFact, _ step: Step.Request) -> [Damage] {
-        var damage: [Damage] = []
-        if !hosts.allow(request.host.map { texts.with($0) { Array($0) } }, step.host) { damage.append(.hostChanged) }
-        if !isEqual(request.method, step.method) { damage.append(.methodChanged) }
-        if let body = step.body, let change = bodyDamage(request.body, body) { damage.append(change) }
-        if step.referer == false, let referer = request.referer, !texts.isEmpty(referer) { damage.append(.refererSent) }
-        if let change = tailDamage(request, step) { damage.append(change) }
-        return damage
+    init(_ evidence: Evidence, _ texts: TextTable) {
+        self.texts = texts
+        surroundings = evidence.surroundings
+        intended = evidence.click.intendedURL
+        fragment = evidence.row?.fragment
     }
 
     /// Whether the request is for what the step names, however it was asked for.
@@ -21,21 +17,47 @@ struct RequestMatch {
         request.what == step.what && (step.index == nil || request.index.map(Int.init) == step.index)
     }
 
-    private func isEqual(_ id: TextID, _ text: String) -> Bool {
-        texts.with(id) { $0.elementsEqual(text.utf8) }
+    /// Whether the request is exactly what the step asks for.
+    func isExact(_ request: RequestFact, _ step: Step.Request) -> Bool {
+        isSameKind(request, step) && isEqual(request.method, step.method) && isTailAllowed(request, step)
+            && surroundings.allow(request.host, step.host, intended: intended, texts)
+            && (step.body.map { bodyDamage(request.body, $0) == nil } ?? true) && !sendsReferer(request, step)
     }
 
-    private func tailDamage(_ request: RequestFact, _ step: Step.Request) -> Damage? {
-        let target = texts.with(request.target) { Targets.target(of: $0) }
-        guard !step.tails.isEmpty else { return nil }
-        guard let tail = Targets.tail(of: target, request.what).map(Array.init) else { return .changed }
-        var best: Damage?
-        for expected in step.tails {
-            if tail.elementsEqual(expected.utf8) { return nil }
-            let damage = Damage.betweenTails(expected: Array(expected.utf8), actual: tail, fragment: fragment)
-            if best == nil || best == .changed { best = damage }
+    /// What differs between the two.
+    func damage(_ request: RequestFact, _ step: Step.Request) -> [Damage] {
+        var damage: [Damage] = []
+        if !surroundings.allow(request.host, step.host, intended: intended, texts) { damage.append(.hostChanged) }
+        if !isEqual(request.method, step.method) { damage.append(.methodChanged) }
+        if let body = step.body, let change = bodyDamage(request.body, body) { damage.append(change) }
+        if sendsReferer(request, step) { damage.append(.refererSent) }
+        if !isTailAllowed(request, step) { damage.append(tailDamage(request, step)) }
+        return damage
+    }
+
+    private func isEqual(_ id: TextID, _ text: String) -> Bool { texts.with(id) { $0.isEqual(to: text) } }
+
+    private func sendsReferer(_ request: RequestFact, _ step: Step.Request) -> Bool {
+        step.referer == false && request.referer.map { !texts.isEmpty($0) } ?? false
+    }
+
+    private func isTailAllowed(_ request: RequestFact, _ step: Step.Request) -> Bool {
+        if step.tails.isEmpty { return true }
+        return texts.with(request.target) { target in
+            guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return false }
+            return step.tails.contains { tail.isEqual(to: $0) }
         }
-        return best ?? .changed
+    }
+
+    private func tailDamage(_ request: RequestFact, _ step: Step.Request) -> Damage {
+        texts.with(request.target) { target in
+            guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return .changed }
+            var best = Damage.changed
+            for expected in step.tails where best == .changed {
+                best = .betweenTails(expected: Array(expected.utf8), actual: Array(tail), fragment: fragment)
+            }
+            return best
+        }
     }
 
     private func bodyDamage(_ body: BodyFact?, _ expected: Step.Request.Body) -> Damage? {

@@ -3,7 +3,7 @@ struct RoundJudgement {
     struct LinkJudgement {
         var id: String
         /// The row of the catalogue; nil for a link that it does not have.
-        var row: Int?
+        var row: CatalogueRow?
         var isRequired: Bool
         var verdict: LinkVerdict
         /// By the time of the clicks.
@@ -62,10 +62,9 @@ struct RoundJudge {
     mutating func judgeClick(_ index: Int) -> Judgement {
         var judgement = judge.judge(index)
         let click = judge.session.clicks[index]
-        let link = judgement.link.map { judge.catalogue.links[$0] }
-        let acceptance = Acceptance(profile: profile, engine: engine(of: click))
+        let acceptance = Acceptance(profile: profile, engine: judge.surroundings(of: click).engine)
         judgement.counts = acceptance.counts(click.modifiers)
-        guard let outcomes = acceptance.outcomes(link, click.modifiers) else { return judgement }
+        guard let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers) else { return judgement }
         let accepted = Acceptance.verdict(judgement, among: outcomes)
         judgement.remark = accepted.remark
         judgement.verdict = accepted.verdict
@@ -74,21 +73,13 @@ struct RoundJudge {
         return judgement
     }
 
-    /// The engine of the page that was clicked.
-    private func engine(of click: ClickFact) -> Engine? {
-        let session = judge.session
-        let agent =
-            judge.instance(of: click).flatMap { session.instances[$0].userAgent } ?? session.pages.last?.userAgent
-        return agent.flatMap { Engine(userAgent: session.texts[$0]) }
-    }
-
     private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
         let session = judge.session
-        var byRow: [Int: [Judgement]] = [:]
+        var byRow: [[Judgement]] = Array(repeating: [], count: judge.catalogue.rows.count)
         var others: [(id: String, clicks: [Judgement])] = []
         for judgement in judgements.sorted(by: { session.clicks[$0.click].time < session.clicks[$1.click].time }) {
-            if let row = judgement.link {
-                byRow[row, default: []].append(judgement)
+            if let row = judgement.row {
+                byRow[row.index].append(judgement)
                 continue
             }
             let id = session.texts[session.clicks[judgement.click].link]
@@ -99,20 +90,19 @@ struct RoundJudge {
             }
         }
         var links: [RoundJudgement.LinkJudgement] = []
-        for (row, link) in judge.catalogue.links.enumerated() {
-            let clicks = byRow[row] ?? []
-            let isRequired = requires(link)
+        for row in judge.catalogue.rows {
+            let clicks = byRow[row.index]
+            let isRequired = requires(row.link)
             guard isRequired || !clicks.isEmpty else { continue }
-            var judged = Self.judgeLink(link.id, row, isRequired, clicks)
-            if isRequired, clicks.isEmpty, link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
+            var judged = Self.judgeLink(row.link.id, row, isRequired, clicks)
+            if isRequired, clicks.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
             links.append(judged)
         }
         for (id, clicks) in others {
             links.append(Self.judgeLink(id, nil, requirement.words.contains(id), clicks))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in requirement.unknownWords(in: judge.catalogue.links) where !others.contains(where: { $0.id == word })
-        {
+        for word in requirement.unknownWords(in: judge.catalogue) where !others.contains(where: { $0.id == word }) {
             links.append(Self.judgeLink(word, nil, true, []))
         }
         return links
@@ -120,14 +110,10 @@ struct RoundJudge {
 
     // A quiet link that is a frame has nothing to click: it passes when its frame loaded where it is, and nothing
     // opened from it, which is told of the session.
-    private func judgeQuiet(_ row: Int) -> LinkVerdict? {
-        let link = judge.catalogue.links[row]
-        let isFrame = link.proof.contains { step in
-            if case .request(let request) = step { request.what == .frame } else { false }
-        }
-        guard isFrame else { return nil }
+    private func judgeQuiet(_ row: CatalogueRow) -> LinkVerdict? {
+        guard row.requests.contains(where: { $0.what == .frame }) else { return nil }
         let hasLoaded = judge.session.frames.contains { frame in
-            frame.round == round && judge.session.texts[frame.link] == link.id
+            frame.round == round && judge.session.texts[frame.link] == row.link.id
         }
         return hasLoaded ? .pass : .incomplete
     }
@@ -138,7 +124,7 @@ struct RoundJudge {
     }
 
     // Clicking a link again after a failure starts its count anew.
-    private static func judgeLink(_ id: String, _ row: Int?, _ isRequired: Bool, _ clicks: [Judgement])
+    private static func judgeLink(_ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ clicks: [Judgement])
         -> RoundJudgement.LinkJudgement
     {
         var clicks = clicks

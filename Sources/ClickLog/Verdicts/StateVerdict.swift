@@ -20,12 +20,16 @@ extension Judge {
 
     func judgeState(_ evidence: Evidence) -> StateVerdict {
         guard let instance = evidence.instance, let timeline = timelines[instance] else { return StateVerdict() }
-        let later = timeline.page.filter { isAfter($0, evidence, timeline) }
-        var verdict = walk(later, timeline, evidence)
-        verdict.isSettled = verdict.isSettled || timeline.clicks.last != evidence.index
-        guard verdict.cause == nil, !verdict.isSettled,
-            let reset = resetCause(instance, timeline, evidence)
-        else { return verdict }
+        if timeline.lowered.contains(evidence.index) {
+            return StateVerdict(state: .reset, cause: .counterLowered, isSettled: true)
+        }
+        // a later click shows that the page was there, so that what comes then is laid to that one
+        let isLatest = timeline.clicks.last == evidence.index
+        var verdict = walk(timeline, evidence, untilSettled: isLatest)
+        guard isLatest, !verdict.isSettled, let reset = resetCause(instance, timeline, evidence) else {
+            verdict.isSettled = verdict.isSettled || !isLatest
+            return verdict
+        }
         verdict.state = .reset
         verdict.cause = reset
         return verdict
@@ -39,53 +43,53 @@ extension Judge {
         return entry.click.map { $0 >= evidence.click.number } ?? (entry.made > evidence.click.time)
     }
 
-    private func walk(_ entries: [Timeline.Entry], _ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
+    // Follows the page's reports from the click on, as far as they can tell more.
+    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool) -> StateVerdict {
         let anchor = evidence.anchor
         var verdict = StateVerdict()
-        var counter = timeline.pageReporter == evidence.click.reporter ? evidence.click.counter : nil
         var returned: Int?
         var isGone = false
-        let nextLeaves = Self.nextLeaves(entries)
-        for (index, entry) in entries.enumerated() {
-            if let reported = entry.counter {
-                if let before = counter, reported < before {
-                    verdict.state = .reset
-                    verdict.cause = .counterLowered
-                    return verdict
-                }
-                counter = reported
-            }
+        let nextLeaves = Self.nextLeaves(timeline.page)
+        for index in timeline.firstIndex(after: evidence.click)..<timeline.page.count {
+            let entry = timeline.page[index]
+            guard isAfter(entry, evidence, timeline) else { continue }
+            let isReturn = entry.event == .return
             if entry.event == .leave {
                 if !verdict.hasStayed, !isGone {
                     isGone = true
                     verdict.hasLeft = isLeave(entry, for: evidence, timeline)
                 }
-            } else if entry.event == .return, entry.isPersisted, !verdict.hasStayed {
+            } else if isReturn, entry.isPersisted, !verdict.hasStayed {
                 // the report of leaving may be lost; coming back from the cache tells of it
                 if !isGone { verdict.hasLeft = isLeave(entry, for: evidence, timeline) }
                 isGone = true
                 if verdict.hasLeft { verdict.state = .restored }
-            } else if isGone, verdict.hasLeft {
-                verdict.state = .restored
-            } else if !isGone, isEvidence(entry, before: nextLeaves[index]),
-                entry.made >= anchor + Self.stayMargin || entry.event == .return && entry.made >= anchor
+            } else if isGone {
+                if verdict.hasLeft { verdict.state = .restored }
+            } else if entry.made >= anchor + Self.stayMargin || isReturn && entry.made >= anchor,
+                isEvidence(entry, before: nextLeaves[index])
             {
                 verdict.hasStayed = true
                 verdict.state = .kept
             }
-            if entry.event == .return { returned = returned ?? entry.made }
+            if isReturn { returned = returned ?? entry.made }
             if let returned, entry.made >= returned + Self.settledAfterReturn { verdict.isSettled = true }
             if entry.event != .leave, entry.made >= anchor + Self.settledAfterArrival { verdict.isSettled = true }
+            let isTold = verdict.state != .unseen || isGone && !verdict.hasLeft
+            if isTold, verdict.isSettled || !untilSettled { break }
         }
-        let frame = timeline.frames[evidence.click.reporter] ?? []
-        if verdict.state == .unseen, !verdict.hasLeft,
-            frame.contains(where: { $0.event != .leave && $0.isAnchored && $0.made >= anchor + Self.stayMargin })
-        {
-            // the frame that was clicked does not outlive its page
+        if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence, since: anchor) {
             verdict.hasStayed = true
             verdict.state = .kept
         }
         return verdict
+    }
+
+    // The frame that was clicked does not outlive its page.
+    private func hasFrameStayed(_ timeline: Timeline, _ evidence: Evidence, since anchor: Int) -> Bool {
+        timeline.frames[evidence.click.reporter]?.contains {
+            $0.event != .leave && $0.isAnchored && $0.made >= anchor + Self.stayMargin
+        } ?? false
     }
 
     // A report that knows no click may have lain on the device: where the page left just after it, it says nothing.

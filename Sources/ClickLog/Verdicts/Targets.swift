@@ -1,46 +1,50 @@
 /// The parts of URLs and request targets that are compared, as bytes and never through a URL type: that would
 /// repair what is to be found.
 enum Targets {
-    /// An absolute URL or a request's target from its path on, a fragment included.
-    static func target(of url: some Collection<UInt8>) -> [UInt8] {
-        let whole = Array(url)
+    /// An absolute URL or a request's target from its path on, a fragment included; empty where it has no path.
+    static func target(of url: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         // a target that begins with its path may hold another URL further on
-        guard whole.first != slash, let scheme = whole.firstRange(of: "://") else { return whole }
-        let rest = whole[scheme.upperBound...].drop { $0 != slash && $0 != question && $0 != hash }
-        return rest.first == slash ? Array(rest) : [slash] + rest
+        guard url.first != slash, let colon = Platform.firstIndex(of: UInt8(ascii: ":"), in: url),
+            colon + 2 < url.count, url[colon + 1] == slash, url[colon + 2] == slash
+        else { return url }
+        let authority = url.part((colon + 3)...)
+        return authority.part((Platform.firstIndex(of: slash, in: authority) ?? authority.count)...)
     }
 
     /// The target of a URL without its fragment, which is never sent.
-    static func sentTarget(of url: some Collection<UInt8>) -> [UInt8] {
-        Array(target(of: url).prefix { $0 != hash })
+    static func sentTarget(of url: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let target = target(of: url)
+        return target.part(..<(Platform.firstIndex(of: hash, in: target) ?? target.count))
     }
 
     /// What follows `/visit/SESSION/LINK/REPORTER.CLICK/`, or a hop's index too; nil where the target is shorter.
-    static func tail(of target: [UInt8], _ what: Step.Request.What) -> ArraySlice<UInt8>? {
-        var slashes = what == .hop ? 6 : 5
-        for index in target.indices where target[index] == slash {
-            slashes -= 1
-            if slashes == 0 { return target[(index + 1)...] }
+    static func tail(of target: UnsafeRawBufferPointer, _ what: Step.Request.What) -> UnsafeRawBufferPointer? {
+        var rest = target
+        for _ in 0..<(what == .hop ? 6 : 5) {
+            guard let next = Platform.firstIndex(of: slash, in: rest) else { return nil }
+            rest = rest.part((next + 1)...)
         }
-        return nil
+        return rest
     }
 
     /// The host and port of an absolute URL, as a Host field would name them; nil where it has none.
-    static func host(ofURL url: [UInt8]) -> [UInt8]? {
-        guard let scheme = url.firstRange(of: "://") else { return nil }
-        var authority = url[scheme.upperBound...].prefix { $0 != slash && $0 != question && $0 != hash }
+    static func host(ofURL url: UnsafeRawBufferPointer) -> [UInt8]? {
+        guard let colon = Platform.firstIndex(of: UInt8(ascii: ":"), in: url), colon + 2 < url.count,
+            url[colon + 1] == slash, url[colon + 2] == slash
+        else { return nil }
+        var authority = url[(colon + 3)...].prefix { $0 != slash && $0 != question && $0 != hash }
         if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
         guard !authority.isEmpty else { return nil }
-        return normalized(Array(authority), isSecure: url.starts(with: "https".utf8))
+        return normalized(authority, isSecure: url.starts(with: "https".utf8))
     }
 
     /// A host as names are compared: in lower case, without the port that its scheme means anyway.
-    static func normalized(_ host: [UInt8], isSecure: Bool) -> [UInt8] {
+    static func normalized(_ host: some Collection<UInt8>, isSecure: Bool) -> [UInt8] {
         let lower = host.map { byte in
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
         }
-        let port = Array((isSecure ? ":443" : ":80").utf8)
-        return lower.suffix(port.count).elementsEqual(port) ? Array(lower.dropLast(port.count)) : lower
+        let port = isSecure ? ":443" : ":80"
+        return lower.suffix(port.utf8.count).elementsEqual(port.utf8) ? Array(lower.dropLast(port.utf8.count)) : lower
     }
 
     static let slash = UInt8(ascii: "/")

@@ -24,6 +24,8 @@ struct Timeline {
     private(set) var frames: [TextID: [Entry]] = [:]
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     private(set) var clicks: [Int] = []
+    /// The clicks, as such indices, after which the page's counter was lower than before.
+    private(set) var lowered: Set<Int> = []
     /// The reporter that is the page itself.
     let pageReporter: TextID?
 
@@ -38,6 +40,32 @@ struct Timeline {
             if index == page { self.page = entries } else { frames[reporter.id] = entries }
         }
         clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
+        findLowered(session)
+    }
+
+    /// Where in the page's reports those after a click can begin.
+    func firstIndex(after click: ClickFact) -> Int {
+        guard pageReporter == click.reporter, let number = click.reportNumber else { return 0 }
+        var (low, high) = (0, page.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if page[middle].number > number { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    // A counter only grows: a lower one is laid to the latest click before it.
+    private mutating func findLowered(_ session: Session) {
+        var counter: Int32?
+        for entry in page {
+            guard let reported = entry.counter else { continue }
+            if let before = counter, reported < before,
+                let click = clicks.last(where: { session.clicks[$0].time < entry.made })
+            {
+                lowered.insert(click)
+            }
+            counter = reported
+        }
     }
 
     /// The reporter that is the page: the one whose load was seen, else one that can be no other.
@@ -64,7 +92,8 @@ struct Timeline {
                 Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
         }
         // a report that was delivered late was not made late: its number says where it belongs
-        entries.sort { $0.number < $1.number }
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.number <= $1.number }
+        if !isSorted { entries.sort { $0.number < $1.number } }
         return entries
     }
 

@@ -1,5 +1,5 @@
 /// What one landing document reported of itself; later reports of the same document add to it.
-struct ArrivalFact: ChainedFact {
+struct ArrivalFact {
     var document: TextID?
     var url: TextID?
     var fragment: TextID?

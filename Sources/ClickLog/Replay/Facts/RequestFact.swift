@@ -1,5 +1,5 @@
 /// A navigation request that named a link.
-struct RequestFact: ChainedFact {
+struct RequestFact {
     var what: Step.Request.What
     var index: Int32?
     var method: TextID

@@ -30,3 +30,12 @@ static inline WebKitResponsePolicyDecision *host_response_decision(void *object)
 {
     return WEBKIT_RESPONSE_POLICY_DECISION(object);
 }
+
+/// Sends every request that leaves this machine to a proxy that is not there.
+static inline void host_keep_on_this_machine(WebKitWebsiteDataManager *manager)
+{
+    const char *const here[] = { "localhost", "127.0.0.1", "::1", NULL };
+    WebKitNetworkProxySettings *proxy = webkit_network_proxy_settings_new("http://127.0.0.1:9", here);
+    webkit_website_data_manager_set_network_proxy_settings(manager, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
+    webkit_network_proxy_settings_free(proxy);
+}

@@ -19,6 +19,7 @@ struct Frames {
     }
 
     private struct Activation {
+        var document: String
         var isTop: Bool
         var isDirect: Bool
         var target: String
@@ -31,13 +32,14 @@ struct Frames {
     private var activation: Activation?
     private var last: Navigation.Frame = .main
 
-    /// Takes in a message; says the URL where a frame shows a new document.
-    mutating func hear(_ message: Message) -> String? {
+    /// Takes in what a document says of itself.
+    mutating func hear(_ message: Message) {
         switch message.event {
         case "click", "submit", "auxclick":
             activations += 1
             activation = Activation(
-                isTop: message.isTop, isDirect: message.flag("direct") ?? true, target: message.text("target") ?? "")
+                document: message.document, isTop: message.isTop, isDirect: message.flag("direct") ?? true,
+                target: message.text("target") ?? "")
         case "touchend":
             activations += 1
         case "gone":
@@ -54,12 +56,28 @@ struct Frames {
             for fields in message.list("links") {
                 if let id = fields["id"] as? String, let place = Rectangle(fields) { document.links[id] = place }
             }
-            let isNew = documents.updateValue(document, forKey: message.document) == nil
-            return isNew && !message.isTop ? document.url : nil
+            documents[message.document] = document
         default: break
         }
-        return nil
     }
+
+    /// The frames that lead from the page to a document that has the link, the outermost first, and that document.
+    func path(to link: String, from page: String) -> (frames: [Frame], document: Document)? {
+        func walk(_ name: String, _ frames: [Frame]) -> (frames: [Frame], document: Document)? {
+            guard let document = documents[name] else { return nil }
+            if document.links[link] != nil { return (frames, document) }
+            for frame in document.frames where frames.count < 5 {
+                for (inner, other) in documents where other.url == frame.src && !other.isTop {
+                    if let found = walk(inner, frames + [frame]) { return found }
+                }
+            }
+            return nil
+        }
+        return walk(page, [])
+    }
+
+    /// The document in which the latest activation was made.
+    var activeDocument: String? { activation?.document }
 
     /// The frame in which the latest activation was made.
     var source: Navigation.Frame { activation?.isTop == false ? .sub : .main }

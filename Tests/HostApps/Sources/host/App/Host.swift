@@ -13,10 +13,19 @@ final class Host {
     private(set) var preview: WebView?
     /// The frames of the page.
     private(set) var frames = Frames()
+    /// The name of the page's document, by which its messages are told from those of a child that shows the page again.
+    var pageDocument = ""
     /// What the page says about each link, in its own words.
     private(set) var states: [String: String] = [:]
-    /// When the page last made a report that the server has answered, in milliseconds since 1970.
-    private(set) var lastReport = 0
+    /// When each document last made a report that the server has answered, in milliseconds since 1970.
+    private var reports: [String: Int] = [:]
+    /// Whether the page that is there now has reported anything.
+    var hasReported: Bool { reports[pageDocument] != nil }
+    /// Until when both the page and the document that was clicked have shown themselves, in milliseconds since 1970.
+    var lastReport: Int {
+        let page = reports[pageDocument] ?? 0
+        return frames.activeDocument.map { min(page, reports[$0] ?? 0) } ?? page
+    }
 
     private let window: UnsafeMutablePointer<GtkWidget>
     private let overlay: UnsafeMutablePointer<GtkWidget>
@@ -24,6 +33,8 @@ final class Host {
     private let browserContext = webkit_web_context_new_ephemeral()
     private let pageSettings: UnsafeMutablePointer<WebKitSettings>
     private let browserSettings: UnsafeMutablePointer<WebKitSettings>
+    /// In-app browsers that were closed: the next one that opens saves itself a process.
+    private var idleBrowsers: [WebView] = []
     private var isLoadingByItself = false
     private var isInactive = false
     private var downloads: [Download] = []
@@ -44,6 +55,8 @@ final class Host {
             pageSettings,
             agent.replacingOccurrences(of: " Version/[0-9.]+ Safari", with: " HostApp", options: .regularExpression))
         webkit_settings_set_user_agent(browserSettings, agent)
+        // The page's clip plays for as long as the page is there, and no link needs it.
+        for settings in [pageSettings, browserSettings] { webkit_settings_set_enable_media(settings, 0) }
         window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
         overlay = gtk_overlay_new()
         gtk_window_set_default_size(host_window(window), 800, 900)
@@ -53,7 +66,10 @@ final class Host {
         gtk_widget_show_all(window)
         setActive(window, true)
         gtk_widget_grab_focus(page.widget)
-        for context in [pageContext, browserContext] { watchDownloads(of: context!) }
+        for context in [pageContext, browserContext] {
+            watchDownloads(of: context!)
+            keepOnThisMachine(context!)
+        }
     }
 
     /// Loads a page on the app's own account.
@@ -62,19 +78,21 @@ final class Host {
         page.load(uri)
     }
 
+    /// What the page said of an earlier click says nothing of the next one.
+    func forgetState(of link: String) { states[link] = nil }
+
     // MARK: Opening
 
     func openBrowser(_ uri: String) {
         let uri = behaviour.fault?.mangled(uri) ?? uri
-        guard uri.hasPrefix("http:") || uri.hasPrefix("https:") else {
-            // SFSafariViewController raises an exception here: the app shows nothing, or dies.
-            journal.note("refused", ("where", "browser"), ("uri", uri))
-            return
-        }
-        journal.note("opened", ("where", "browser"), ("uri", uri))
-        let browser = WebView(role: "browser", owner: self, context: browserContext, settings: browserSettings)
+        let isWeb = uri.hasPrefix("http:") || uri.hasPrefix("https:")
+        // An in-app browser can show nothing else: SFSafariViewController raises an exception, others stay blank.
+        journal.note(isWeb ? "opened" : "refused", ("where", "browser"), ("uri", uri))
+        let browser =
+            idleBrowsers.popLast()
+            ?? WebView(role: "browser", owner: self, context: browserContext, settings: browserSettings)
         show(browser)
-        browser.load(uri)
+        if isWeb { browser.load(uri) }
     }
 
     /// Another app comes to the front; it is only recorded.
@@ -86,17 +104,20 @@ final class Host {
     }
 
     private func openChild(for action: Action, of opener: WebView) -> WebView? {
-        if behaviour.fault == .refusesPopups {
+        // What a page goes on talking to, as far as an app can tell.
+        let needsOpener = action.kind == .other
+        if needsOpener, behaviour.fault == .refusesPopups {
             openBrowser(action.uri)
             return nil
         }
-        journal.note("opened", ("where", "child"), ("uri", action.uri))
-        if behaviour.fault == .makesUnrelatedPopups {
+        if needsOpener, behaviour.fault == .makesUnrelatedPopups {
+            journal.note("opened", ("where", "unrelated"), ("uri", action.uri))
             let view = WebView(role: "child", owner: self, context: pageContext, settings: pageSettings)
             show(view)
             if !action.uri.isEmpty { view.load(action.uri) }
             return nil
         }
+        journal.note("opened", ("where", "child"), ("uri", action.uri))
         let child = WebView(role: "child", owner: self, context: nil, related: opener, settings: pageSettings)
         show(child)
         if !action.uri.isEmpty, action.uri != "about:blank" { child.expectsLoad() }
@@ -122,7 +143,13 @@ final class Host {
     private func remove(_ view: WebView) {
         guard let index = layers.firstIndex(where: { $0 === view }) else { return }
         layers.remove(at: index)
-        view.destroy()
+        if view.role == "browser" {
+            gtk_container_remove(host_container(overlay), view.widget)
+            view.stop()
+            idleBrowsers.append(view)
+        } else {
+            view.destroy()
+        }
         gtk_widget_grab_focus((layers.last ?? page).widget)
         guard layers.isEmpty, view.role == "browser" else { return }
         switch behaviour.fault {
@@ -191,6 +218,11 @@ final class Host {
             }, Unmanaged.passRetained(Box(body)).toOpaque())
     }
 
+    /// Stores and other sites are reached by no test: whatever is not this machine is sent to a proxy that is not there.
+    private func keepOnThisMachine(_ context: UnsafeMutablePointer<WebKitWebContext>) {
+        host_keep_on_this_machine(webkit_web_context_get_website_data_manager(context))
+    }
+
     private func watchDownloads(of context: UnsafeMutablePointer<WebKitWebContext>) {
         let started:
             @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
@@ -208,6 +240,7 @@ extension Host: WebViewOwner {
         _ view: WebView, action: Action, isNewWindow: Bool, answer: @escaping (PolicyAnswer) -> Void
     ) {
         let call = isNewWindow ? "decide-policy-new-window" : "decide-policy"
+        view.wasAsked(for: action.uri)
         let isWeb = action.uri.hasPrefix("http:") || action.uri.hasPrefix("https:")
         switch view.role {
         case "browser" where !isWeb && !action.uri.hasPrefix("about:"):
@@ -244,6 +277,7 @@ extension Host: WebViewOwner {
             answer(.ignore)
         case .allow where action.method == "POST" && behaviour.fault == .turnsPOSTIntoGET:
             answer(.ignore)
+            journal.note("opened", ("where", "page"), ("uri", action.uri))
             view.load(action.uri)
         case .allow:
             answer(.use)
@@ -284,7 +318,7 @@ extension Host: WebViewOwner {
 
     func loadChanged(_ view: WebView, _ event: LoadEvent) {
         switch event {
-        case .started: break
+        case .started: journal.note("started", ("view", view.role), ("uri", view.uri))
         case .redirected: journal.note("redirected", ("view", view.role), ("uri", view.uri))
         case .committed:
             if view === page { isLoadingByItself = false }
@@ -317,20 +351,31 @@ extension Host: WebViewOwner {
     }
 
     func message(_ view: WebView, _ message: Message) {
+        let isOfPage = message.document == pageDocument
         switch message.event {
         case "state":
-            if let link = message.text("link") { states[link] = message.text("text") }
+            if isOfPage, let link = message.text("link") { states[link] = message.text("text") }
         case "reported":
-            if view === page, let time = message.number("at") { lastReport = max(lastReport, time) }
+            if let time = message.number("at") { reports[message.document] = max(reports[message.document] ?? 0, time) }
+        case "landing" where !message.isTop:
+            if message.flag("arrived") == true { journal.note("arrived", ("view", "frame")) }
         case "landing":
-            if message.flag("arrived") == true {
-                journal.note("arrived", ("view", view.role), ("framed", message.isTop ? nil : true))
-            }
+            ([page] + layers + [preview].compactMap { $0 }).forEach(askForLanding)
         case "frame", "gone":
-            if view === page, let uri = frames.hear(message) { journal.note("frame", ("uri", uri)) }
+            if view === page { frames.hear(message) }
         default:
-            if view === page { _ = frames.hear(message) }
+            if view === page { frames.hear(message) }
             journal.note("input", ("type", message.event), ("view", view.role), ("trusted", message.flag("trusted")))
+        }
+    }
+
+    private func askForLanding(_ view: WebView) {
+        view.evaluate("hostLanding()") { [journal] answer in
+            guard let landing = answer.flatMap(Landing.init) else { return }
+            if landing.hasArrived, view.landing?.hasArrived != true {
+                journal.note("arrived", ("view", view.role), ("uri", view.uri))
+            }
+            view.landing = landing
         }
     }
 }

@@ -73,12 +73,21 @@ enum Spy {
             const text = JSON.stringify(message)
             if (told[name] !== text) { told[name] = text; hostPost({ event: name, ...message }) }
           }
-          const look = () => {
+          // WebKitGTK gives a child web view its opener's message handlers, so the host asks each view for its landing.
+          globalThis.hostLanding = () => {
             const facts = document.documentElement?.dataset
-            if (facts?.reporter) {
-              changed('landing', { role: facts.role || '', arrived: facts.arrived === 'true',
-                popup: document.getElementById('popup')?.textContent || '' })
+            // A hop that is a document always leads on, by whatever means.
+            if (location.pathname.startsWith('/hop/') || document.querySelector('meta[http-equiv=refresh i]')) {
+              return JSON.stringify({ role: 'next-hop', arrived: false, popup: '' })
             }
+            return !facts?.reporter ? '' : JSON.stringify({ role: facts.role || '', arrived: facts.arrived === 'true',
+              popup: document.getElementById('popup')?.textContent || '' })
+          }
+          // An empty window that nobody has filled yet.
+          globalThis.hostIsEmpty = () => location.href === 'about:blank' && !document.body?.childNodes.length
+          const look = () => {
+            const landing = hostLanding()
+            if (landing) changed('landing', JSON.parse(landing))
           }
           const states = (records) => {
             for (const record of records) {

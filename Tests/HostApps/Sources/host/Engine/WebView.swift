@@ -16,22 +16,6 @@ protocol WebViewOwner: AnyObject {
     func message(_ view: WebView, _ message: Message)
 }
 
-/// What a landing of the test page shows of itself.
-struct Landing {
-    /// What its script does after its arrival, in the words of the page.
-    var role: String
-    /// Whether the server has acknowledged the arrival.
-    var hasArrived: Bool
-    /// What it says about its opener; empty while it waits.
-    var popup: String
-
-    /// Whether it goes on to another document by itself.
-    var isOnItsWay: Bool { role.contains("next-") }
-    var speaksToOpener: Bool { role.contains("popup-") }
-    var closesItself: Bool { role.contains("popup-close") || hasInnerPopup }
-    var hasInnerPopup: Bool { role.contains("popup-open") }
-}
-
 enum PolicyAnswer { case use, ignore, download, engine }
 
 enum LoadEvent {
@@ -51,8 +35,12 @@ final class WebView {
     private(set) var isGone = false
     /// How often a document was committed.
     private(set) var commits = 0
+    /// When the engine last asked about a navigation in the view, as long as nothing was committed since.
+    private(set) var askedAt: Int?
+    /// Whether its document has asked for a URL that no web view loads.
+    private(set) var wasSentToApp = false
     /// What the landing in the view shows; nil where it shows none.
-    private(set) var landing: Landing?
+    var landing: Landing?
     unowned let owner: any WebViewOwner
 
     var widget: UnsafeMutablePointer<GtkWidget> { host_widget(pointer) }
@@ -86,7 +74,20 @@ final class WebView {
 
     func load(_ uri: String) {
         isLoading = true
+        landing = nil
         webkit_web_view_load_uri(pointer, uri)
+    }
+
+    func wasAsked(for uri: String) {
+        askedAt = MainLoop.now()
+        if !uri.hasPrefix("http:"), !uri.hasPrefix("https:") { wasSentToApp = true }
+    }
+
+    /// Ends a load that nobody waits for any more.
+    func stop() {
+        webkit_web_view_stop_loading(pointer)
+        isLoading = false
+        landing = nil
     }
 
     func reload() {
@@ -231,17 +232,9 @@ final class WebView {
             let string = jsc_value_to_string(webkit_javascript_result_get_js_value(result))
             defer { g_free(string) }
             guard let text = text(string), !view.isGone, let message = Message(text) else { return }
-            view.hear(message)
             view.owner.message(view, message)
         }
         connect(UnsafeMutableRawPointer(manager), "script-message-received::host", message, data)
-    }
-
-    private func hear(_ message: Message) {
-        guard message.event == "landing", message.isTop else { return }
-        landing = Landing(
-            role: message.text("role") ?? "", hasArrived: message.flag("arrived") ?? false,
-            popup: message.text("popup") ?? "")
     }
 
     private func loadChanged(_ event: WebKitLoadEvent) {
@@ -254,6 +247,8 @@ final class WebView {
             owner.loadChanged(self, .redirected)
         case WEBKIT_LOAD_COMMITTED:
             commits += 1
+            askedAt = nil
+            wasSentToApp = false
             owner.loadChanged(self, .committed)
         default:
             isLoading = false

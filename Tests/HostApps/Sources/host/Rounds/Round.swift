@@ -11,6 +11,8 @@ final class Round {
     /// How long the page has to show itself after a click that seems to do nothing, in milliseconds.
     private let patience: Int
     private var ordinals: [String: Int] = [:]
+    /// The page's document whose frames are known to have loaded.
+    private var settledDocument = ""
 
     init(host: Host, url: String, patience: Int) {
         self.host = host
@@ -21,7 +23,10 @@ final class Round {
     /// Loads the page; says whether it is ready.
     func begin() -> Bool {
         host.load(url)
-        return waitForPage()
+        let isReady = waitForPage()
+        // The frames load after the page.
+        waitForQuiet()
+        return isReady
     }
 
     // MARK: One act
@@ -61,35 +66,40 @@ final class Round {
     private func perform(_ act: String, _ id: String, _ body: (Locator.Place) -> String?) -> Truth {
         let ordinal = (ordinals[id] ?? 0) + (act == "click" ? 1 : 0)
         ordinals[id] = ordinal
+        comeBack()
         let before = facts()
+        let began = MainLoop.now()
         host.journal.begin()
+        host.forgetState(of: id)
         var trouble: String?
         var wasReplaced = false
         do {
             let place = try Locator(host: host).find(id, in: host.page)
             let clicked = Self.clock()
             trouble = body(place)
-            settle(id, clicked: clicked, delay: place.delay, before: before, &wasReplaced)
+            settle(id, place, clicked: clicked, before: before, &wasReplaced)
         } catch {
             trouble = "\(error)"
         }
         return Truth(
             link: id, ordinal: ordinal, act: act, entries: host.journal.entries.filter { !$0.isReturn }, before: before,
-            after: facts(), wasReplaced: wasReplaced, pageSays: host.states[id], trouble: trouble)
+            after: facts(), wasReplaced: wasReplaced, pageSays: host.states[id], trouble: trouble,
+            milliseconds: MainLoop.now() - began)
     }
 
     // MARK: Until it is over
 
     private func settle(
-        _ id: String, clicked: Int, delay: Int, before: PageFacts, _ wasReplaced: inout Bool
+        _ id: String, _ place: Locator.Place, clicked: Int, before: PageFacts, _ wasReplaced: inout Bool
     ) {
+        let delay = place.delay
         let deadline = MainLoop.now() + 30000
         while MainLoop.now() < deadline {
             waitForQuiet()
             host.journal.isReturning = false
             if let top = host.layers.last {
                 attend(top)
-                waitToClose(top, delay: delay)
+                waitToClose(top, place, clicked: clicked)
                 host.journal.isReturning = true
                 host.closeTop()
                 continue
@@ -100,13 +110,15 @@ final class Round {
                 wasReplaced = true
                 attend(host.page)
                 host.journal.isReturning = true
-                goBack(to: before)
+                goBack()
                 continue
             }
             host.activate()
+            // A page that began again has said everything with its first report.
+            if now.isPage, now.document != before.document, host.hasReported { break }
             if isOver(id, clicked: clicked, delay: delay) { break }
             let count = host.journal.entries.count
-            let timeLeft = clicked + max(patience, delay) + 4000 - Self.clock()
+            let timeLeft = clicked + max(patience, delay) + 6000 - Self.clock()
             guard timeLeft > 0 else { break }
             MainLoop.wait(milliseconds: timeLeft) {
                 host.journal.entries.count > count || isOver(id, clicked: clicked, delay: delay)
@@ -116,26 +128,33 @@ final class Round {
 
     /// Whether the page has said what it can say: what became of the link, or, where nothing did, that it waited long enough.
     private func isOver(_ id: String, clicked: Int, delay: Int) -> Bool {
-        guard Self.clock() >= clicked + delay, !host.isLoading, host.layers.isEmpty else { return false }
+        guard !host.isLoading, host.layers.isEmpty else { return false }
         let state = host.states[id] ?? ""
-        let isKnown = ["page kept", "page restored", "page reset", "dead", "blocked"].contains { state.contains($0) }
-        return isKnown || host.lastReport >= clicked + max(patience, delay)
+        let isKnown = ["kept", "restored", "reset"].contains { state.contains($0) } && !state.contains("pending")
+        let isNothing = ["dead", "blocked"].contains { state.contains($0) }
+        if isKnown && !isNothing { return true }
+        // What a timer of the page is going to do has not happened before its time.
+        let end = clicked + 150 + max(patience, delay == 0 ? 0 : delay + 1500)
+        return host.lastReport >= end || isNothing && Self.clock() >= end
     }
 
     /// Until nothing loads and the engine has been silent for a moment.
     private func waitForQuiet() {
-        MainLoop.wait(milliseconds: 12000) {
-            !self.host.isLoading && MainLoop.now() - (self.host.journal.entries.last?.time ?? 0) >= 150
-        }
+        MainLoop.wait(milliseconds: 20000) { !self.host.isLoading && self.isQuiet(for: 150) }
+    }
+
+    private func isQuiet(for milliseconds: Int) -> Bool {
+        MainLoop.now() - (host.journal.entries.last?.time ?? 0) >= milliseconds
     }
 
     /// Until the landing in a view has reported its arrival, and has done what it does with its opener.
     private func attend(_ view: WebView) {
-        MainLoop.wait(milliseconds: 6000) {
-            if view.isGone { return true }
-            guard !view.isLoading else { return false }
-            if let landing = view.landing { return landing.hasArrived && !landing.isOnItsWay }
-            return MainLoop.now() - (self.host.journal.entries.last?.time ?? 0) >= 500
+        for _ in 0..<5 {
+            waitForLanding(view)
+            guard view.landing == nil, !view.isGone else { break }
+            // Nothing was heard; a document that is only slow answers now.
+            guard let landing = view.evaluate("hostLanding()").flatMap(Landing.init) else { break }
+            view.landing = landing
         }
         guard let landing = view.landing, !view.isGone else { return }
         if landing.hasInnerPopup, let place = try? Locator(host: host).find("next", in: view) {
@@ -148,34 +167,79 @@ final class Round {
         }
     }
 
-    /// A popup that is going to close by itself, or that its opener closes, is given the time.
-    private func waitToClose(_ view: WebView, delay: Int) {
-        guard view.role == "child" else { return }
-        let closes = view.landing?.closesItself == true || delay > 0
-        guard closes else { return }
+    private func waitForLanding(_ view: WebView) {
+        let isEmpty = Box(view.role == "child" && view.commits == 0)
+        if isEmpty.value { watch(view, isEmpty) }
+        MainLoop.wait(milliseconds: 10000) {
+            if view.isGone { return true }
+            guard !view.isLoading else { return false }
+            if view.wasSentToApp { return self.isQuiet(for: 300) }
+            if let landing = view.landing { return landing.hasArrived && !landing.isOnItsWay }
+            // A document that says nothing of itself; or none yet, where the engine or a script is about to bring one.
+            if let asked = view.askedAt, MainLoop.now() - asked < 5000 { return false }
+            return self.isQuiet(for: 500) && !isEmpty.value
+        }
+    }
+
+    /// Asks an empty window again and again whether something has filled it, as long as it is there.
+    private func watch(_ view: WebView, _ isEmpty: Box<Bool>) {
+        view.evaluate("String(hostIsEmpty())") { answer in
+            isEmpty.value = answer != "false"
+            guard isEmpty.value, !view.isGone, view.commits == 0 else { return }
+            self.after(milliseconds: 100) { self.watch(view, isEmpty) }
+        }
+    }
+
+    private func after(milliseconds: guint, _ body: @escaping () -> Void) {
+        g_timeout_add(
+            milliseconds,
+            { data in
+                Unmanaged<Box<() -> Void>>.fromOpaque(data!).takeRetainedValue().value()
+                return 0
+            }, Unmanaged.passRetained(Box(body)).toOpaque())
+    }
+
+    /// A popup that is going to close by itself, or that its opener closes, is given the time; so is a page with a timer.
+    private func waitToClose(_ view: WebView, _ place: Locator.Place, clicked: Int) {
+        if place.delay > 0 {
+            let layers = host.layers.count
+            let rest = clicked + place.delay + 500 - Self.clock()
+            if rest > 0 { MainLoop.wait(milliseconds: rest) { self.host.layers.count != layers || view.isLoading } }
+            attend(view)
+        }
+        guard view.role == "child", view.landing?.closesItself == true || place.closes != nil else { return }
         let isStuck = host.behaviour.fault == .neverRemovesPopups
-        MainLoop.wait(milliseconds: isStuck ? 1500 : 5000 + delay) { view.isGone }
+        MainLoop.wait(milliseconds: (isStuck ? 1500 : 5000) + (place.closes ?? 0)) { view.isGone }
+    }
+
+    /// Makes sure that the page is there, and done with its frames, before anything is pressed.
+    private func comeBack() {
+        let now = facts()
+        if !now.isPage { goBack() }
+        if facts().document != settledDocument {
+            waitForQuiet()
+            settledDocument = facts().document
+        }
     }
 
     /// Back to the page; where there is no way back, the page is loaded anew.
-    private func goBack(to before: PageFacts) {
+    private func goBack() {
         for _ in 0..<6 {
             let now = facts()
-            if now.document == before.document || now.isPage { return }
+            if now.isPage { return }
             guard host.page.canGoBack else { break }
             let commits = host.page.commits
             webkit_web_view_go_back(host.page.pointer)
             MainLoop.wait(milliseconds: 5000) { self.host.page.commits > commits && !self.host.page.isLoading }
         }
-        let now = facts()
-        guard now.document != before.document, !now.isPage else { return }
+        guard !facts().isPage else { return }
         host.load(url)
         _ = waitForPage()
     }
 
     @discardableResult
     private func waitForPage() -> Bool {
-        MainLoop.wait(milliseconds: 10000) { !self.host.isLoading } && facts().isPage
+        MainLoop.wait(milliseconds: 60000) { !self.host.isLoading } && facts().isPage
     }
 
     private func facts() -> PageFacts {
@@ -188,6 +252,7 @@ final class Round {
             let document = fields["document"] as? String, let isPage = fields["isPage"] as? Bool,
             let counter = fields["counter"] as? Int
         else { return .none }
+        if isPage { host.pageDocument = document }
         return PageFacts(document: document, isPage: isPage, counter: counter)
     }
 

@@ -12,25 +12,30 @@ struct Truth {
     var pageSays: String?
     /// Why the click could not be made or judged; nil where it could.
     var trouble: String?
+    /// How long it took to click and to come back.
+    var milliseconds: Int
 
     /// Everything that opened somewhere: the in-app browser, a child web view, the system, a download, a preview.
     private var opened: [Journal.Entry] { entries.filter { $0.event == "opened" || $0.event == "refused" } }
 
     /// The places where it was seen, in the order in which the judge names them.
     private var places: [String] {
-        var places: [String] = []
-        if entries.contains(where: { $0.event == "frame" && $0["uri"] != "about:blank" }) { places.append("frame") }
-        for (place, name) in [
-            ("child", "new-view"), ("page", "same-view"), ("browser", "browser"), ("system", "app"),
-            ("download", "download"),
-        ] {
-            if place == "page" {
-                let stays = entries.contains { $0.event == "route" && $0["view"] == "page" }
-                if wasReplaced || stays { places.append(name) }
-            } else if opened.contains(where: { $0["where"] == place && $0.event == "opened" }) {
-                places.append(name)
-            }
+        func happened(_ event: String, where place: String, _ field: String = "where") -> Bool {
+            entries.contains { $0.event == event && $0[field] == place }
         }
+        var places: [String] = []
+        if happened("arrived", where: "frame", "view") { places.append("frame") }
+        if happened("opened", where: "child") { places.append("new-view") }
+        if happened("opened", where: "unrelated") { places.append("unrelated-view") }
+        // A load that nothing was committed of left the page where it was: an answer without content.
+        let isLoaded = ["committed", "route", "started"].contains { event in
+            entries.contains { $0.event == event && $0["view"] == "page" && $0["uri"]?.hasPrefix("http") == true }
+        }
+        let isDownloaded = happened("opened", where: "download")
+        if wasReplaced || isLoaded && !isDownloaded { places.append("same-view") }
+        if happened("opened", where: "browser") { places.append("browser") }
+        if happened("opened", where: "system") { places.append("app") }
+        if isDownloaded { places.append("download") }
         return places.isEmpty ? ["nowhere"] : places
     }
 
@@ -46,10 +51,11 @@ struct Truth {
         var line: [String: Any] = [
             "act": act, "link": link, "ordinal": ordinal, "places": places, "state": state,
             "asked": list(entries.filter { $0.event == "asked" }), "opened": list(opened),
-            "committed": list(entries.filter { $0.event == "committed" || $0.event == "route" || $0.event == "frame" }),
+            "committed": list(entries.filter { $0.event == "committed" || $0.event == "route" }),
             "failed": list(entries.filter { $0.event == "failed" }),
+            "arrived": list(entries.filter { $0.event == "arrived" }),
             "closed": list(entries.filter { $0.event == "closed" }),
-            "counter": [before.counter, after.counter],
+            "milliseconds": milliseconds, "counter": [before.counter, after.counter],
         ]
         line["pageSays"] = pageSays
         line["trouble"] = trouble

@@ -1,0 +1,58 @@
+/// What a click's requests and arrivals are compared with: the page in which it was made.
+struct Surroundings {
+    /// The page's own user agent.
+    var agent: TextID?
+    var engine: Engine?
+    /// The page's own host, as Host fields name it.
+    var same: [UInt8]?
+    /// The second host name; nil where the page did not say.
+    var elsewhere: [UInt8]?
+    var isSecure = false
+
+    /// - Parameters:
+    ///   - instance: the page's instance, if it is known.
+    ///   - page: the latest request for the page in that round.
+    init(_ session: Session, instance: InstanceFact?, page: PageRequestFact?) {
+        agent = instance?.userAgent ?? page?.userAgent
+        engine = agent.flatMap { session.texts.with($0, Engine.init(userAgent:)) }
+        if let origin = instance?.origin {
+            isSecure = session.texts.with(origin) { $0.starts(with: "https".utf8) }
+            same = session.texts.with(origin, Targets.host(ofURL:))
+        }
+        if same == nil {
+            same = page?.host.map { host in
+                session.texts.with(host) { Targets.normalized($0, isSecure: isSecure) }
+            }
+        }
+        elsewhere = instance?.elsewhere.flatMap { session.texts.with($0, Targets.host(ofURL:)) }
+    }
+
+    /// Whether a request's host is the one meant.
+    ///
+    /// What cannot be known does not make a request wrong.
+    func allow(_ host: TextID?, _ meant: Step.Host, intended: TextID?, _ texts: TextTable) -> Bool {
+        guard let host else { return true }
+        let name: [UInt8]?
+        switch meant {
+        case .same: name = same
+        case .intended: name = self.host(of: intended, texts)
+        case .elsewhere:
+            // where the page did not say, what the click meant to ask is the second name, if it is not the first
+            let second = elsewhere ?? self.host(of: intended, texts).flatMap { $0 == same ? nil : $0 }
+            guard let second else { return same.map { !isEqual(host, $0, texts) } ?? true }
+            name = second
+        }
+        return name.map { isEqual(host, $0, texts) } ?? true
+    }
+
+    private func host(of url: TextID?, _ texts: TextTable) -> [UInt8]? {
+        url.flatMap { texts.with($0, Targets.host(ofURL:)) }
+    }
+
+    private func isEqual(_ host: TextID, _ name: [UInt8], _ texts: TextTable) -> Bool {
+        texts.with(host) { bytes in
+            // nearly always the very bytes
+            bytes.isEqual(to: name) || Targets.normalized(bytes, isSecure: isSecure) == name
+        }
+    }
+}

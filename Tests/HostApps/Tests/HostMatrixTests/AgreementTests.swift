@@ -1,0 +1,57 @@
+import Foundation
+import XCTest
+
+/// What the log says of a click, against what the host saw of it.
+final class AgreementTests: XCTestCase {
+    func testEveryRunWentThrough() {
+        for (host, run) in Matrix.shared.runs.sorted(by: { $0.key < $1.key }) {
+            XCTAssertNil(run.trouble, host)
+            XCTAssertFalse(run.truths.isEmpty, host)
+        }
+        XCTAssertEqual(Matrix.shared.runs.count, Matrix.hosts.count + 1 + Faults.all.count)
+    }
+
+    func testTheOnlyLinksThatWereNotClickedAreThoseThatThisPageDoesNotHave() {
+        for (host, run) in Matrix.shared.runs.sorted(by: { $0.key < $1.key }) {
+            for truth in run.truths where !Absent.links.contains(truth.link) {
+                XCTAssertNil(truth.trouble, "\(host) \(truth.link)")
+            }
+        }
+    }
+
+    func testEveryVerdictAgreesWithWhatTheHostSaw() throws {
+        for (host, _) in Matrix.hosts { try compare(host) }
+        for fault in Faults.all { try compare(fault.host) }
+    }
+
+    private func compare(_ host: String) throws {
+        guard let run = Matrix.shared.runs[host] else { return XCTFail("no run of \(host)") }
+        let (_, report) = try Report.check(run.log, profile: "guide", require: "all")
+        var clicks: [String: [Report.Click]] = [:]
+        for link in report.sessions.first?.links ?? [] { clicks[link.link] = link.clicks }
+        var agreeing = 0
+        var differences: [String] = []
+        let truths = run.truths.filter { $0.act == "click" && $0.trouble == nil }
+        for truth in truths {
+            guard let click = clicks[truth.link]?.dropFirst(truth.ordinal - 1).first else {
+                differences.append("\(host) \(truth.link): click \(truth.ordinal) is not in the log")
+                continue
+            }
+            let agreement = Agreement(host: host, truth: truth, click: click)
+            if let difference = agreement.difference { differences.append(difference) } else { agreeing += 1 }
+        }
+        print("agreement of \(host): \(agreeing) of \(truths.count)")
+        for difference in differences { XCTFail(difference) }
+    }
+}
+
+/// Links that a page on plain http at a loopback address does not have.
+enum Absent {
+    static let links: Set<String> = [
+        // Over TLS, or from an https page, only.
+        "href-https", "href-http", "popup-coop",
+        // With a flag of the server that names what a test machine has not.
+        "universal-link", "href-other-port", "url-idn-host-blank", "url-idn-host-top", "url-ipv6-host-blank",
+        "url-ipv6-host-top",
+    ]
+}

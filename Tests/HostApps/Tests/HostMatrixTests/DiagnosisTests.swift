@@ -1,0 +1,23 @@
+import XCTest
+
+/// Every mistake is named, with its remedy, and nothing else is.
+final class DiagnosisTests: XCTestCase {
+    func testEachFaultyHostIsDiagnosed() throws {
+        for fault in Faults.all {
+            guard let run = Matrix.shared.runs[fault.host] else {
+                XCTFail("no run of \(fault.host)")
+                continue
+            }
+            let require = fault.links.joined(separator: ",")
+            let (status, report) = try Report.check(run.log, profile: fault.profile, require: require)
+            let session = try XCTUnwrap(report.sessions.first, fault.host)
+            print("diagnosis of \(fault.host): \(session.diagnosis.map(\.code).joined(separator: ", "))")
+            XCTAssertEqual(session.diagnosis.map(\.code), [fault.code], fault.host)
+            XCTAssertEqual(status, 1, "\(fault.host) passes")
+            for diagnosis in session.diagnosis {
+                XCTAssertFalse(diagnosis.cause.isEmpty, fault.host)
+                XCTAssertFalse(diagnosis.remedy.isEmpty, fault.host)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// What the log's verdict on a click must say, given what the host saw.
+struct Agreement {
+    var host: String
+    var truth: Truth
+    var click: Report.Click
+
+    /// Nil where verdict and truth agree; else what differs.
+    var difference: String? {
+        var differences: [String] = []
+        if !destinations.contains(click.destination) {
+            differences.append(
+                "destination \(click.destination), seen \(destinations.sorted().joined(separator: " or "))")
+        }
+        if !places.contains(click.place) {
+            differences.append("place \(click.place), seen \(places.sorted().joined(separator: " or "))")
+        }
+        if click.state != truth.state { differences.append("state \(click.state), seen \(truth.state)") }
+        return differences.isEmpty ? nil : "\(host) \(truth.link): \(differences.joined(separator: "; "))"
+    }
+
+    private var link: Catalogue.Link? { Catalogue.shared[truth.link] }
+
+    private var places: Set<String> {
+        if link?.isOfAnotherApp == true { return truth.isNothing ? ["nowhere"] : ["app"] }
+        switch truth.places.first {
+        case "download": return ["same-view"]
+        // The system is asked and no app of the kind is there: nothing comes of it.
+        case "app": return ["nowhere"]
+        case "unrelated-view": return ["new-view", "unknown"]
+        case let first?: return [first]
+        case nil: return ["nowhere"]
+        }
+    }
+
+    private var destinations: Set<String> {
+        if link?.isOfAnotherApp == true { return truth.isNothing ? ["dead"] : ["confirmed"] }
+        if truth.isNothing || truth.places == ["app"] { return ["dead", "blocked"] }
+        let asked = Set(truth.asked.filter { $0.view != "browser" }.map(\.uri))
+        let loads = truth.opened.filter { ["browser", "child", "unrelated", "page"].contains($0.where) }
+        if loads.contains(where: { !$0.uri.isEmpty && !asked.contains($0.uri) }) { return ["wrong"] }
+        // Only the web view itself carries a body.
+        let posted = truth.asked.filter { $0.method == "POST" && $0.view == "page" }.map(\.uri)
+        if loads.contains(where: { $0.where != "child" && posted.contains($0.uri) }) { return ["wrong"] }
+        if Set(loads.map(\.uri)).count < loads.count { return ["repeated"] }
+        if truth.places.contains("same-view"), truth.places.contains("browser") { return ["repeated"] }
+        // A popup that opens in a browser is there, and has nobody to talk to.
+        let isAlone = !truth.places.contains("new-view")
+        if link?.needsOpener == true, isAlone { return ["fetched"] }
+        return ["reached"]
+    }
+}
