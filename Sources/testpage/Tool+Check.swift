@@ -18,6 +18,7 @@ extension Tool {
                 let summary = try Summary(
                     of: readers, options: request.options, round: request.round, profile: request.profile,
                     requirement: request.requirement)
+                for problem in summary.problems { error("testpage: \(problem)\n") }
                 return print(summary.text(), then: ExitCode(summary.verdict))
             } catch {
                 return tell(error)

@@ -20,7 +20,7 @@ folder=Tests/Fuzz/$name
 work=.build/fuzz/$name
 mkdir -p "$work/corpus"
 mapfile -t sources < <(find "Sources/$module" "$folder" -name '*.swift' | sort)
-swiftc -O -g -wmo -swift-version 6 -parse-as-library -module-name Fuzz -sanitize=fuzzer,address \
+swiftc -O -g -wmo -swift-version 6 -parse-as-library -module-name Fuzz -package-name testpage -sanitize=fuzzer,address \
   -enable-upcoming-feature ExistentialAny -o "$work/fuzz" "${sources[@]}"
 
 # Swift's own handler of crashes would stand in libFuzzer's way, and what XCTest or Swift never free is no leak.

@@ -9,7 +9,8 @@ extension DiagnosisRule {
             android:
                 "In onCreateWindow hand the new WebView to the message's WebViewTransport instead of loading the URL."
         ) { symptoms in
-            let opensOthers = (symptoms.clicks + symptoms.passing).contains { symptom in
+            if symptoms.clicks.isEmpty { return [] }
+            let opensOthers = symptoms.has { symptom in
                 symptom.row.opensWindow && !symptom.row.needsOpener && symptom.isScripted && !symptom.isDead
                     && (symptom.askedByOwn || symptom.askedByOther)
             }
@@ -42,7 +43,8 @@ extension DiagnosisRule {
         ) { symptoms in
             // a leak is no failure of the guide's own sample, which does just that
             symptoms.allLinks { symptom in
-                symptom.isUnclosed(symptoms.judge) && !symptom.click.popups.contains(.closing)
+                symptom.judgement.destination == .fetched && symptom.isUnclosed(symptoms.judge)
+                    && !symptom.click.popups.contains(.closing)
                     && symptom.judgement.state == .kept && !symptom.hasNoOpener(symptoms.judge)
                     && symptoms.judge.cameBack(after: symptom.click)
             }

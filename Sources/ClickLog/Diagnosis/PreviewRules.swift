@@ -8,7 +8,7 @@ extension DiagnosisRule {
                 "Open nothing in contextMenuConfigurationForElement; open only in contextMenuForElement(_:willCommitWithAnimator:).",
             android: "Open nothing in onLongClick."
         ) { symptoms in
-            guard symptoms.tapsGoOutside else { return [] }
+            guard !symptoms.round.previews.isEmpty, symptoms.tapsGoOutside else { return [] }
             return symptoms.openings { opening in
                 opening.wasHeld && opening.place == .browser && !symptoms.hasPreview(opening)
                     && !Self.commits.contains(symptoms.judge.session.texts[opening.link])
@@ -20,7 +20,7 @@ extension DiagnosisRule {
             remedy:
                 "Commit a preview by the same rule as a tap in contextMenuForElement(_:willCommitWithAnimator:), or set allowsLinkPreview to false."
         ) { symptoms in
-            guard symptoms.tapsStay else { return [] }
+            guard !symptoms.round.previews.isEmpty, symptoms.tapsStay else { return [] }
             return symptoms.openings { $0.place == .browser }
         },
     ]
@@ -30,17 +30,15 @@ extension DiagnosisRule {
 }
 
 extension Symptoms {
-    private var places: [Place] {
-        (clicks + passing).filter { $0.row.leadsElsewhere && !$0.row.needsOpener }.map(\.judgement.place)
-    }
-
     /// Whether taps on links open another browser, as far as any was made.
     fileprivate var tapsGoOutside: Bool { !tapsStay }
 
     /// Whether taps on links to the other host stay in the app, all of them.
     fileprivate var tapsStay: Bool {
-        let known = places.filter { $0 == .browser || $0 == .newView || $0 == .sameView }
-        return !known.isEmpty && !known.contains(.browser)
+        func goes(_ symptom: Symptom, _ place: Place) -> Bool {
+            symptom.judgement.place == place && symptom.row.leadsElsewhere && !symptom.row.needsOpener
+        }
+        return has { goes($0, .newView) || goes($0, .sameView) } && !has { goes($0, .browser) }
     }
 
     /// Whether the app's own view loaded the link before the browser did, as a preview does.

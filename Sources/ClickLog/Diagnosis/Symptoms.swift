@@ -25,12 +25,16 @@ struct Symptoms {
 
     private static func symptom(_ judgement: Judgement, _ row: CatalogueRow, _ judge: Judge) -> Symptom {
         let click = judge.session.clicks[judgement.click]
-        let own = judge.surroundings(of: click).agent
+        let own = judge.agent(of: click)
         var askedByOwn = false
         var askedByOther = false
-        for request in judge.session.requests(of: click) {
-            guard let agent = request.userAgent else { continue }
-            if agent == own { askedByOwn = true } else { askedByOther = true }
+        var index = click.firstRequest
+        while index >= 0 {
+            let request = judge.session.requests[Int(index)]
+            if let agent = request.userAgent {
+                if agent == own { askedByOwn = true } else { askedByOther = true }
+            }
+            index = request.next
         }
         return Symptom(judgement: judgement, click: click, row: row, askedByOwn: askedByOwn, askedByOther: askedByOther)
     }
@@ -47,9 +51,13 @@ struct Symptoms {
     /// The links of all clicks, those that pass too, that show something.
     func allLinks(where shows: (Symptom) -> Bool) -> [String] {
         var ids: [String] = []
-        for symptom in clicks + passing where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
+        for symptom in clicks where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
+        for symptom in passing where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
         return ids
     }
+
+    /// Whether any click shows something, whether it passes or not.
+    func has(_ shows: (Symptom) -> Bool) -> Bool { clicks.contains(where: shows) || passing.contains(where: shows) }
 
     /// The links of openings without a click that show something.
     func openings(where shows: (OpeningJudgement) -> Bool) -> [String] {

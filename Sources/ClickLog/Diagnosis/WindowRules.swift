@@ -58,11 +58,11 @@ extension Symptoms {
     }
 
     /// Whether any link to a new window was asked for, by a link or by script.
-    fileprivate var opensAnyWindow: Bool { (clicks + passing).contains(where: isOpenedWindow) }
+    fileprivate var opensAnyWindow: Bool { has(isOpenedWindow) }
 
     /// Whether a link itself, not a script, opened outside or in a new window.
     fileprivate var opensLinks: Bool {
-        (clicks + passing).contains { !$0.isScripted && isOpenedWindow($0) }
+        has { !$0.isScripted && isOpenedWindow($0) }
     }
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.

@@ -4,12 +4,20 @@
 package struct JSONScanner {
     private let base: UnsafeRawPointer
     private let count: Int
-    private var position = 0
+    private var position: Int
+    private let isPlain: Bool
 
-    package init(_ bytes: UnsafeRawBufferPointer) {
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - start: where to begin in it.
+    ///   - isPlain: whether it is known that the text holds no backslash; then a string ends at the next quote, and
+    ///     control characters in it are let be.
+    package init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0, isPlain: Bool = false) {
         // an empty buffer may have no address; the scanner then never reads
         base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
         count = bytes.count
+        position = start
+        self.isPlain = isPlain
     }
 
     package var isAtEnd: Bool { position >= count }
@@ -41,6 +49,19 @@ package struct JSONScanner {
     package mutating func string() throws(JSONError) -> JSONSlice {
         let start = position &+ 1
         var end = start
+        if isPlain {
+            while end &+ 8 <= count {
+                let quotes = Self.quotes(base.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+                if quotes == 0 {
+                    end &+= 8
+                    continue
+                }
+                end &+= UInt64(littleEndian: quotes).trailingZeroBitCount >> 3
+                position = end &+ 1
+                return JSONSlice(base: base + start, count: end &- start, form: .string)
+            }
+            return try rest(ofStringFrom: start, at: end)
+        }
         // eight bytes at a time until one of them needs a look, which is nearly always the closing quote
         while end &+ 8 <= count {
             let special = Self.special(base.loadUnaligned(fromByteOffset: end, as: UInt64.self))
@@ -136,6 +157,12 @@ package struct JSONScanner {
         guard take(UInt8(ascii: "{")) else { throw error("no JSON object") }
         skipSpace()
         if take(UInt8(ascii: "}")) { return }
+        try moreMembers(body)
+    }
+
+    /// Walks over the members that are left of an object, of which the next one's name is next.
+    @inline(__always)
+    package mutating func moreMembers(_ body: (JSONSlice, JSONSlice) throws(JSONError) -> Void) throws(JSONError) {
         while true {
             // the server writes no space between things; only where something else is found is it looked for
             if peek != UInt8(ascii: "\"") {
@@ -170,5 +197,9 @@ package struct JSONScanner {
         let backslash = word ^ (ones &* 0x5c)
         let control = (word &- ones &* 0x20) & ~word
         return (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | control) & highs
+    }
+    private static func quotes(_ word: UInt64) -> UInt64 {
+        let quote = word ^ 0x2222_2222_2222_2222
+        return (quote &- 0x0101_0101_0101_0101) & ~quote & 0x8080_8080_8080_8080
     }
 }

@@ -46,12 +46,19 @@ protocol LineBody {
 }
 
 extension LineBody {
-    /// Scans a whole line.
+    /// Scans what follows the beginning of a line.
     @inline(__always)
-    mutating func scan(_ line: UnsafeRawBufferPointer, _ head: inout LineHead) throws(JSONError) {
-        var scanner = JSONScanner(line)
-        try scanner.members { (name, value) throws(JSONError) in
-            if !head.take(name, value) { try take(name, value) }
+    mutating func scan(_ line: UnsafeRawBufferPointer, _ start: LineStart, _ head: inout LineHead) throws(JSONError) {
+        head.time = start.time
+        var scanner = JSONScanner(line, from: start.end, isPlain: start.isPlain)
+        if start.end > 0 {
+            try scanner.moreMembers { (name, value) throws(JSONError) in
+                if !head.take(name, value) { try self.take(name, value) }
+            }
+        } else {
+            try scanner.members { (name, value) throws(JSONError) in
+                if !head.take(name, value) { try self.take(name, value) }
+            }
         }
         scanner.skipSpace()
         guard scanner.isAtEnd else { throw scanner.error("something follows the object") }

@@ -5,11 +5,28 @@ struct LineSplitter {
 
     /// What became of a line.
     enum Line {
-        /// Of one that is all ASCII, as nearly every line is, nobody need look whether it is UTF-8.
-        case whole(UnsafeRawBufferPointer, isASCII: Bool)
+        case whole(UnsafeRawBufferPointer, Traits)
         /// The last one, without its newline.
         case torn(UnsafeRawBufferPointer)
         case tooLong
+    }
+
+    /// What is known of the bytes of a line without looking at each line: looked for in the whole piece at once.
+    struct Traits {
+        /// All ASCII, and so UTF-8.
+        var isASCII = false
+        /// Without a NUL.
+        var hasNoNUL = false
+        /// Without a backslash, so that a string ends at the next quote.
+        var isPlain = false
+
+        init() {}
+
+        init(of bytes: UnsafeRawBufferPointer) {
+            isASCII = bytes.isASCII
+            hasNoNUL = Platform.firstIndex(of: 0, in: bytes) == nil
+            isPlain = Platform.firstIndex(of: UInt8(ascii: "\\"), in: bytes) == nil
+        }
     }
 
     private var tail: [UInt8] = []
@@ -20,7 +37,7 @@ struct LineSplitter {
     /// Takes the next bytes and gives each line that they complete, with its number from 1.
     mutating func split(_ bytes: UnsafeRawBufferPointer, _ body: (Line, Int) -> Void) {
         var rest = bytes
-        let isASCII = bytes.isASCII
+        let traits = Traits(of: bytes)
         while let end = Platform.firstIndex(of: UInt8(ascii: "\n"), in: rest) {
             let line = rest.part(..<end)
             rest = rest.part((end + 1)...)
@@ -29,10 +46,10 @@ struct LineSplitter {
                 isSkipping = false
                 body(.tooLong, count)
             } else if tail.isEmpty {
-                body(.whole(line, isASCII: isASCII), count)
+                body(.whole(line, traits), count)
             } else {
                 tail.append(contentsOf: line)
-                tail.withUnsafeBytes { body(.whole($0, isASCII: false), count) }
+                tail.withUnsafeBytes { body(.whole($0, Traits()), count) }
                 tail.removeAll(keepingCapacity: tail.count < 1 << 20)
             }
         }

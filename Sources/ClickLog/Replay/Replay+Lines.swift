@@ -1,6 +1,6 @@
 // From the bytes of a line to the facts of its session.
 extension Replay {
-    mutating func take(_ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool, isASCII: Bool) {
+    mutating func take(_ bytes: UnsafeRawBufferPointer, _ traits: LineSplitter.Traits, number: Int, isTorn: Bool) {
         var line = bytes
         if number == 1, line.starts(with: [0xef, 0xbb, 0xbf]) {
             line = UnsafeRawBufferPointer(rebasing: line[3...])
@@ -13,12 +13,14 @@ extension Replay {
             note("begins with NUL bytes, which were skipped", line: number)
         }
         guard !line.isEmpty else { return note("is empty", line: number) }
-        if !isASCII, !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
+        if !traits.isASCII, !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
+        if !traits.hasNoNUL, Platform.firstIndex(of: 0, in: line) != nil { return note("holds a NUL", line: number) }
         do {
-            guard let kind = try Self.kind(of: line) else {
+            let start = try LineStart(line, isPlain: traits.isPlain)
+            guard let kind = start.kind else {
                 return note("is of a kind that this version does not know, and was left out", line: number)
             }
-            if let problem = try take(kind, line, number: number) {
+            if let problem = try take(kind, line, start, number: number) {
                 note(problem, line: number)
             } else {
                 lineCount += 1
@@ -28,57 +30,38 @@ extension Replay {
         }
     }
 
-    /// The kind of a line; nil where it is none of the known ones.
-    private static func kind(of line: UnsafeRawBufferPointer) throws(JSONError) -> LineKind? {
-        let prefix: StaticString = #"{"kind":""#
-        if line.count > prefix.utf8CodeUnitCount,
-            Platform.areEqual(line.baseAddress!, prefix.utf8Start, prefix.utf8CodeUnitCount)
-        {
-            var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: line[(prefix.utf8CodeUnitCount - 1)...]))
-            return LineKind(name: try scanner.string())
-        }
-        // not the order in which the server writes, and still a line
-        var kind: JSONSlice?
-        var scanner = JSONScanner(line)
-        try scanner.members { (name, value) throws(JSONError) in
-            if name == "kind" { kind = value.ifString }
-        }
-        guard let kind else { throw scanner.error("it has no kind") }
-        return LineKind(name: kind)
-    }
-
-    private mutating func take(_ kind: LineKind, _ line: UnsafeRawBufferPointer, number: Int) throws(JSONError)
-        -> String?
-    {
+    private mutating func take(
+        _ kind: LineKind, _ line: UnsafeRawBufferPointer, _ start: LineStart, number: Int
+    ) throws(JSONError) -> String? {
         var head = LineHead()
         switch kind {
         case .page:
             var body = PageLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .navigation:
             var body = NavigationLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .click:
             var body = ClickLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .arrival:
             var body = ArrivalLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .popup:
             var body = PopupLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .confirm:
             var body = ConfirmLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return with(head, number) { $0.take(head, body, line: number, time: $1) }
         case .start:
             var body = StartLine()
-            try body.scan(line, &head)
+            try body.scan(line, start, &head)
             return begin(body)
         case .probe, .request:
             // nothing is judged by them: it is enough that they are whole
@@ -94,8 +77,8 @@ extension Replay {
         guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
         }
-        guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1) else { return nil }
-        store.slots[slot].lastHeard = lineCount
+        guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1, line: lineCount)
+        else { return nil }
         store.slots[slot].hear(line: line, time: time)
         return body(&store.slots[slot], time)
     }

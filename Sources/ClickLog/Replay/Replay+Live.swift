@@ -18,7 +18,7 @@ extension Replay {
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
         let current = instance.flatMap { id in session.instances.firstIndex { session.texts[$0.id] == id } }
         let round = current.map { session.instances[$0].round } ?? session.rounds.current
-        var roundJudge = RoundJudge(judge, profile: profile, requirement: .core, round: round)
+        let roundJudge = RoundJudge(judge, required: RequiredRows(of: profile), round: round)
         var states = LiveStates()
 
         var latest: [TextID: Int] = [:]
@@ -37,7 +37,7 @@ extension Replay {
         for index in latest.values.sorted(by: { session.clicks[$0].time < session.clicks[$1].time }) {
             states.links.append(state(roundJudge.judgeClick(index), roundJudge))
         }
-        states.reset = current.flatMap { reset(by: $0, &roundJudge) }
+        states.reset = current.flatMap { reset(by: $0, roundJudge) }
         return states
     }
 
@@ -51,7 +51,7 @@ extension Replay {
     }
 
     // What the load of this instance undid: the latest click of the one before it in its view.
-    private func reset(by instance: Int, _ judge: inout RoundJudge) -> LiveStates.Reset? {
+    private func reset(by instance: Int, _ judge: RoundJudge) -> LiveStates.Reset? {
         guard let before = judge.judge.successors.firstIndex(of: instance) else { return nil }
         judge.judge.prepare(instance: before)
         guard let click = judge.judge.timelines[before]?.clicks.last else { return nil }

@@ -11,26 +11,23 @@ extension Replay {
         session name: String? = nil, round: Int? = nil, profile: Profile = .guide, requirement: Requirement = .core,
         patience: Int? = nil
     ) -> Report {
+        let required = catalogues.map { RequiredRows(requirement, profile, of: $0) }
         var reports: [SessionReport] = []
         for session in store.sessions where name == nil || session.name == name {
-            guard
-                let judged = judge(
-                    session, round: round, profile: profile, requirement: requirement, patience: patience)
-            else { continue }
-            reports.append(ReportBuilder(judged.judge).session(judged.round))
+            let judged = judge(session, round: round, required: required[session.catalogue], patience: patience)
+            if let judged { reports.append(ReportBuilder(judged.judge).session(judged.round)) }
         }
         return Report(profile: profile, sessions: reports, problems: problems, problemCount: problemCount)
     }
 
     /// Judges a round of a session; nil where it is no test or has no such round.
     func judge(
-        _ session: Session, round: Int?, profile: Profile, requirement: Requirement, patience: Int?
+        _ session: Session, round: Int?, required: RequiredRows, patience: Int?
     ) -> (judge: RoundJudge, round: RoundJudgement)? {
         guard session.isTest, let round = self.round(round, of: session) else { return nil }
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
-        var roundJudge = RoundJudge(judge, profile: profile, requirement: requirement, round: round)
-        let judgement = roundJudge.judgeRound()
-        return (roundJudge, judgement)
+        let roundJudge = RoundJudge(judge, required: required, round: round)
+        return (roundJudge, roundJudge.judgeRound())
     }
 
     private func round(_ wanted: Int?, of session: Session) -> Int32? {

@@ -84,14 +84,14 @@ public struct Replay: Sendable {
 
     /// Takes one line without its newline; `number` counts from 1.
     public mutating func consume(line: UnsafeRawBufferPointer, number: Int) {
-        consume(.whole(line, isASCII: false), number: number)
+        consume(.whole(line, LineSplitter.Traits()), number: number)
     }
 
     private mutating func consume(_ line: LineSplitter.Line, number: Int) {
         switch line {
         case .tooLong: note("is longer than a line of a log can be", line: number)
-        case .whole(let bytes, let isASCII): take(bytes, number: number, isTorn: false, isASCII: isASCII)
-        case .torn(let bytes): take(bytes, number: number, isTorn: true, isASCII: false)
+        case .whole(let bytes, let traits): take(bytes, traits, number: number, isTorn: false)
+        case .torn(let bytes): take(bytes, LineSplitter.Traits(), number: number, isTorn: true)
         }
     }
 

@@ -7,8 +7,6 @@ struct Session {
     let server: String
     /// The catalogue in force at its latest line, as an index.
     var catalogue = 0
-    /// Its place among the sessions of the log, from 1; 0 for none.
-    var serial = 0
 
     var texts = TextTable()
     var rounds = Rounds()
@@ -24,9 +22,8 @@ struct Session {
     var pages: [PageRequestFact] = []
     var frames: [FrameFact] = []
 
-    /// The number of its latest line in its file, and among all lines; the latest time in it.
+    /// The number of its latest line, and the latest time in it.
     var lastLine = 0
-    var lastHeard = 0
     var lastTime = Int.min
 
     // What a text names, by its number in the table; -1 for nothing.

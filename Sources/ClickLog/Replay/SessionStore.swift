@@ -2,19 +2,28 @@
 struct SessionStore: Sendable {
     /// What stands in each slot; that of a closed session is empty.
     var slots: [Session] = []
-    /// How many sessions were opened.
-    private(set) var opened = 0
+    /// What is known of each slot without its session.
+    private var entries: [Entry] = []
+    private var opened = 0
     private var free: [Int] = []
     private var names = TextTable()
-    /// The slot of the latest session of each name; sessions of one name on several servers are strung together.
+    /// The slot of the latest session of each name, and what became of those that were closed.
     private var latest: [Int32] = []
-    private var previous: [Int32] = []
-    private var nameOfSlot: [Int32] = []
-    private var last: (name: [UInt8], server: String, slot: Int) = ([], "", -1)
+    private var closed: [ClosedName] = []
+    private var last: (name: [UInt8], slot: Int) = ([], -1)
     private let only: Set<String>?
     private let limit: Int
-    /// What became of the sessions of each name that were closed, by the name's number.
-    private var closed: [ClosedName] = []
+
+    private struct Entry {
+        /// The session's place among those of the log, from 1; 0 where the slot is empty.
+        var serial: Int
+        var name: Int32
+        var server: String
+        /// The slot of another session of this name, on another server; -1 for none.
+        var previous: Int32
+        /// How many lines the log had when the session last got one.
+        var lastHeard = 0
+    }
 
     /// What became of the sessions of one name that were closed.
     private enum ClosedName {
@@ -33,64 +42,76 @@ struct SessionStore: Sendable {
         self.limit = max(1, limit)
     }
 
-    /// How many sessions are open.
-    var count: Int { slots.count - free.count }
-
     /// The open sessions, in the order in which they appear in the log.
-    var sessions: [Session] { slots.filter { $0.serial > 0 }.sorted { $0.serial < $1.serial } }
+    var sessions: [Session] {
+        openSlots.sorted { entries[$0].serial < entries[$1].serial }.map { slots[$0] }
+    }
 
     /// The latest open session of that name.
     func session(named name: String) -> Session? {
-        slots.filter { $0.serial > 0 && $0.name == name }.max { $0.lastHeard < $1.lastHeard }
+        openSlots.filter { slots[$0].name == name }.max { entries[$0].lastHeard < entries[$1].lastHeard }
+            .map { slots[$0] }
     }
 
+    private var openSlots: [Int] { entries.indices.filter { entries[$0].serial > 0 } }
+
+    /// The slots whose sessions got their last line before the log had so many.
+    func slots(silentSince line: Int) -> [Int] { openSlots.filter { entries[$0].lastHeard < line } }
+
     /// The session's slot, made if it is new; nil for one that is not wanted.
-    mutating func slot(of name: JSONSlice, server: String, catalogue: Int) -> Int? {
-        if last.slot >= 0, isLast(name), last.server == server {
-            slots[last.slot].catalogue = catalogue
-            return last.slot
-        }
-        if let only, !only.contains(name.text ?? "") { return nil }
-        let id = names.intern(name)!.index
-        if Int(id) == latest.count {
-            latest.append(-1)
-            closed.append(.never)
-        }
-        var index = latest[Int(id)]
-        while index >= 0, slots[Int(index)].server != server { index = previous[Int(index)] }
-        let slot = index >= 0 ? Int(index) : open(id, server: server)
+    ///
+    /// - Parameter line: how many lines the log has so far.
+    mutating func slot(of name: JSONSlice, server: String, catalogue: Int, line: Int) -> Int? {
+        guard let slot = findSlot(of: name, server: server) else { return nil }
+        entries[slot].lastHeard = line
         slots[slot].catalogue = catalogue
-        if !name.isEscaped { last = (Array(name.bytes), server, slot) }
         return slot
     }
 
-    private mutating func open(_ id: Int32, server: String) -> Int {
-        if count >= limit, let oldest = slots.indices.filter({ slots[$0].serial > 0 }).min(by: isOlder) {
+    private mutating func findSlot(of name: JSONSlice, server: String) -> Int? {
+        if last.slot >= 0, isLast(name), entries[last.slot].server == server { return last.slot }
+        if let only, !only.contains(name.text ?? "") { return nil }
+        let id = Int(names.intern(name)!.index)
+        if id == latest.count {
+            latest.append(-1)
+            closed.append(.never)
+        }
+        var index = Int(latest[id])
+        while index >= 0, entries[index].server != server { index = Int(entries[index].previous) }
+        let slot = index >= 0 ? index : open(id, server: server)
+        if !name.isEscaped { last = (Array(name.bytes), slot) }
+        return slot
+    }
+
+    private mutating func open(_ id: Int, server: String) -> Int {
+        if slots.count - free.count >= limit,
+            let oldest = openSlots.min(by: { entries[$0].lastHeard < entries[$1].lastHeard })
+        {
             close(oldest)
         }
-        if case .counted = closed[Int(id)] { closed[Int(id)] = .again }
+        if case .counted = closed[id] { closed[id] = .again }
         opened += 1
-        var session = Session(name: names[TextID(index: id)], server: server)
-        session.serial = opened
+        let session = Session(name: names[TextID(index: Int32(id))], server: server)
+        let entry = Entry(serial: opened, name: Int32(id), server: server, previous: latest[id])
         let slot: Int
         if let reused = free.popLast() {
             slot = reused
             slots[slot] = session
+            entries[slot] = entry
         } else {
             slot = slots.count
             slots.append(session)
-            previous.append(-1)
-            nameOfSlot.append(-1)
+            entries.append(entry)
         }
-        previous[slot] = latest[Int(id)]
-        latest[Int(id)] = Int32(slot)
-        nameOfSlot[slot] = id
+        latest[id] = Int32(slot)
         return slot
     }
 
+    // MARK: Closing
+
     /// Forgets the session of a slot, which came to `outcome`.
     mutating func close(_ slot: Int, as outcome: Int) {
-        let name = Int(nameOfSlot[slot])
+        let name = Int(entries[slot].name)
         close(slot)
         // two sessions of one name on two servers are judged together, in the second reading
         if case .never = closed[name] { closed[name] = .counted(outcome) } else { closed[name] = .again }
@@ -112,20 +133,19 @@ struct SessionStore: Sendable {
 
     /// Forgets the session of a slot.
     mutating func close(_ slot: Int) {
-        let name = Int(nameOfSlot[slot])
+        let name = Int(entries[slot].name)
         if latest[name] == slot {
-            latest[name] = previous[slot]
+            latest[name] = entries[slot].previous
         } else {
             var index = Int(latest[name])
-            while previous[index] != slot { index = Int(previous[index]) }
-            previous[index] = previous[slot]
+            while entries[index].previous != slot { index = Int(entries[index].previous) }
+            entries[index].previous = entries[slot].previous
         }
         slots[slot] = Session(name: "", server: "")
+        entries[slot].serial = 0
         free.append(slot)
-        last = ([], "", -1)
+        last = ([], -1)
     }
-
-    private func isOlder(_ left: Int, _ right: Int) -> Bool { slots[left].lastHeard < slots[right].lastHeard }
 
     private func isLast(_ name: JSONSlice) -> Bool {
         name.count == last.name.count && !name.isEscaped

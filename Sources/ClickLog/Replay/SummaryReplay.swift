@@ -10,6 +10,8 @@ struct SummaryReplay {
     private let requirement: Requirement
     private let round: Int?
     private var replay: Replay
+    /// What is required of each catalogue of the logs, which both readings find in the same order.
+    private var required: [RequiredRows] = []
     private var canReadTwice = true
     /// What sessions came to: many come to the same, and each such sum is kept once.
     private var outcomes: [Summary] = []
@@ -51,16 +53,15 @@ struct SummaryReplay {
             }
             for session in second.store.sessions { count(session, of: second, into: &summary) }
         }
-        summary.problems = replay.problemCount
+        summary.problems = replay.problems
+        summary.problemCount = replay.problemCount
         return summary
     }
 
     // What cannot be read twice is kept.
     private mutating func countSilentSessions() {
         guard canReadTwice else { return }
-        let latest = replay.lineCount
-        for slot in replay.store.slots.indices where replay.store.slots[slot].serial > 0 {
-            guard latest - replay.store.slots[slot].lastHeard > silence else { continue }
+        for slot in replay.store.slots(silentSince: replay.lineCount - silence) {
             var outcome = Summary()
             count(replay.store.slots[slot], of: replay, into: &outcome)
             if indices[outcome] == nil {
@@ -71,8 +72,11 @@ struct SummaryReplay {
         }
     }
 
-    private func count(_ session: Session, of replay: Replay, into summary: inout Summary) {
-        let judged = replay.judge(session, round: round, profile: profile, requirement: requirement, patience: nil)
+    private mutating func count(_ session: Session, of replay: Replay, into summary: inout Summary) {
+        while required.count < replay.catalogues.count {
+            required.append(RequiredRows(requirement, profile, of: replay.catalogues[required.count]))
+        }
+        let judged = replay.judge(session, round: round, required: required[session.catalogue], patience: nil)
         guard let judged else { return }
         summary.add(judged.round, diagnoses: Diagnostician(judged.judge.judge, profile, judged.round).codes())
     }

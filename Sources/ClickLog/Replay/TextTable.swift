@@ -12,11 +12,19 @@ struct TextTable {
     private var ends: [UInt32] = []
     private var hashes: [UInt32] = []
     private var slots: [Int32] = []
+    /// The text asked for last: an id comes twice in a line, and again in the next one.
+    private var last: Int = -1
 
     var count: Int { ends.count }
 
     /// The number of the text, which is kept if it is new.
     mutating func intern(_ text: UnsafeRawBufferPointer) -> TextID {
+        if last >= 0, isEqual(last, text) { return TextID(index: Int32(last)) }
+        last = Int(find(text).index)
+        return TextID(index: Int32(last))
+    }
+
+    private mutating func find(_ text: UnsafeRawBufferPointer) -> TextID {
         let hash = Self.hash(text)
         if (ends.count + 1) * 2 > slots.count { grow() }
         let mask = slots.count - 1

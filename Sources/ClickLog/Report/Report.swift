@@ -40,7 +40,7 @@ public enum Verdict: String, CaseIterable, Sendable {
 }
 
 /// A line of a log that could not be read, or not as what it says it is.
-public struct Problem: Equatable, Sendable, CustomStringConvertible {
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, from 1.
     public var line: Int
     /// What is wrong, as a sentence.

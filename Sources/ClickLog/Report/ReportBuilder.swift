@@ -1,6 +1,6 @@
 /// Turns the judgement of a round into a report that stands for itself.
 struct ReportBuilder {
-    var judge: Judge
+    let judge: Judge
     let profile: Profile
 
     init(_ judge: RoundJudge) {
@@ -41,7 +41,7 @@ struct ReportBuilder {
     func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
         guard judgement.verdict != .pass else { return nil }
         let click = judge.session.clicks[judgement.click]
-        let acceptance = Acceptance(profile: profile, engine: judge.surroundings(of: click).engine)
+        let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
         let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers)
         return Wording(judge: judge, profile: profile, outcomes: outcomes)
             .why(judgement, requested: requested, intended: intended)

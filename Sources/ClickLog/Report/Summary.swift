@@ -12,8 +12,10 @@ public struct Summary: Hashable, Sendable {
     public var spontaneous = 0
     /// Sessions by what is diagnosed of them.
     public var diagnoses: [String: Int] = [:]
-    /// Lines that could not be read.
-    public var problems = 0
+    /// How many lines could not be read.
+    public var problemCount = 0
+    /// Lines that could not be read, in their order; the first thousand of them.
+    public var problems: [Problem] = []
 
     /// Begins at nothing.
     public init() {}
@@ -21,7 +23,8 @@ public struct Summary: Hashable, Sendable {
     /// Counts a report.
     public init(_ report: Report) {
         for session in report.sessions { add(session) }
-        problems = report.problemCount
+        problems = report.problems
+        problemCount = report.problemCount
     }
 
     /// `fail` if a session fails, else `incomplete` if one is or there is none, else `pass`.
@@ -83,7 +86,7 @@ public struct Summary: Hashable, Sendable {
         if !diagnoses.isEmpty {
             line("diagnosis", diagnoses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         }
-        if problems > 0 { line("lines", [("not read", problems)]) }
+        if problemCount > 0 { line("lines", [("not read", problemCount)]) }
         lines.append("verdict         " + verdict.rawValue)
         return lines.joined(separator: "\n") + "\n"
     }

@@ -2,7 +2,7 @@
 ///
 /// The three verdicts on a click are in files of their own beside this one; a new one has its place there, its value
 /// in `Judgement`, and its call in `judge(_:)`.
-struct Judge {
+final class Judge {
     let session: Session
     let catalogue: Catalogue
     /// How long the page must stay in sight after a click before the click is dead, in milliseconds.
@@ -30,7 +30,7 @@ struct Judge {
     }
 
     /// Makes the timeline of an instance; it must be made before a click in it is judged.
-    mutating func prepare(instance: Int) {
+    func prepare(instance: Int) {
         guard timelines[instance] == nil else { return }
         timelines[instance] = Timeline(session, instance: instance)
         surroundings[instance] = Surroundings(
@@ -47,13 +47,25 @@ struct Judge {
         return Surroundings(session, instance: instance, page: page(round: round(of: click)))
     }
 
+    /// The user agent of the page in which a click was made, as far as it is known.
+    func agent(of click: ClickFact) -> TextID? {
+        if let instance = instance(of: click), surroundings[instance] != nil { return surroundings[instance]!.agent }
+        return surroundings(of: click).agent
+    }
+
+    /// The engine of the page in which a click was made, as far as it is known.
+    func engine(of click: ClickFact) -> Engine? {
+        if let instance = instance(of: click), surroundings[instance] != nil { return surroundings[instance]!.engine }
+        return surroundings(of: click).engine
+    }
+
     /// The latest request for the page in a round, or where there is none, in the session.
     private func page(round: Int32) -> PageRequestFact? {
         session.pages.last { $0.round == round } ?? session.pages.last
     }
 
     /// Judges one click.
-    mutating func judge(_ index: Int) -> Judgement {
+    func judge(_ index: Int) -> Judgement {
         if let instance = instance(of: session.clicks[index]) {
             prepare(instance: instance)
             if let successor = successors[instance] { prepare(instance: successor) }
@@ -92,10 +104,11 @@ struct Judge {
     private static func successors(_ session: Session) -> [Int?] {
         var successors: [Int?] = Array(repeating: nil, count: session.instances.count)
         var latest: [TextID: Int] = [:]
-        let loaded = session.instances.indices.filter { session.instances[$0].loadLine != nil }
-            .sorted { session.instances[$0].loadLine! < session.instances[$1].loadLine! }
+        let instances = session.instances
+        let loaded = instances.indices.filter { instances[$0].loadLine != nil }
+            .sorted { instances[$0].loadLine! < instances[$1].loadLine! }
         for index in loaded {
-            guard let view = session.instances[index].view else { continue }
+            guard let view = instances[index].view else { continue }
             if let before = latest[view] { successors[before] = index }
             latest[view] = index
         }

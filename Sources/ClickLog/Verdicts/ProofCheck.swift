@@ -162,27 +162,35 @@ struct ProofCheck {
     private mutating func checkArrival(_ evidence: Evidence, _ step: Step.Arrival, _ index: Int, _ texts: TextTable)
         -> DestinationReason?
     {
-        let arrivals = Repetition.openings(evidence.arrivals).filter { arrival in
-            step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, texts))
-        }
-        guard !arrivals.isEmpty else { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
         // a modified click may open in the background, where nobody sees it yet
         let mayHide = !evidence.click.modifiers.isEmpty
-        let seen = arrivals.filter { $0.wasVisible != false || mayHide }
-        guard !seen.isEmpty else { return .neverVisible }
-        if let fragment = step.fragment {
-            let wanted = fragment.drop { $0 == "#" }
-            let isLost = seen.allSatisfy { arrival in
-                (arrival.fragment.map { texts[$0] } ?? "").drop { $0 == "#" } != wanted
-            }
-            if isLost { spoil([.fragmentLost], .none) }
+        var (arrived, seen, fitting) = (0, 0, 0)
+        var isFragmentSeen = step.fragment == nil
+        for (place, arrival) in evidence.arrivals.enumerated() {
+            guard place == 0 || Repetition.isOpening(arrival) else { continue }
+            guard step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, texts)) else { continue }
+            arrived += 1
+            guard arrival.wasVisible != false || mayHide else { continue }
+            seen += 1
+            if let fragment = step.fragment, Self.hasFragment(arrival, fragment, texts) { isFragmentSeen = true }
+            if Self.fits(arrival, step) { fitting += 1 }
         }
-        let fitting = seen.filter { arrival in
-            (step.opener == nil || arrival.hasOpener == step.opener)
-                && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
-                && (step.cookie == nil || arrival.hasCookie == step.cookie)
-        }
-        if fitting.isEmpty { return .otherArrival(step: index) }
-        return fitting.count >= step.count ? nil : .missing(step: index)
+        if arrived == 0 { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
+        if seen == 0 { return .neverVisible }
+        if !isFragmentSeen { spoil([.fragmentLost], .none) }
+        if fitting == 0 { return .otherArrival(step: index) }
+        return fitting >= step.count ? nil : .missing(step: index)
+    }
+
+    private static func fits(_ arrival: ArrivalFact, _ step: Step.Arrival) -> Bool {
+        (step.opener == nil || arrival.hasOpener == step.opener)
+            && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
+            && (step.cookie == nil || arrival.hasCookie == step.cookie)
+    }
+
+    // A fragment may be told with its sign or without.
+    private static func hasFragment(_ arrival: ArrivalFact, _ fragment: String, _ texts: TextTable) -> Bool {
+        let seen = arrival.fragment.map { texts[$0] } ?? ""
+        return seen.drop { $0 == "#" } == fragment.drop { $0 == "#" }
     }
 }

@@ -3,12 +3,15 @@ enum Repetition {
     /// How long after the first arrival another one is still of the same click, in milliseconds.
     static let window = 5_000
 
-    /// The arrivals that are neither a reload nor a return from history: each is a document that was opened.
+    /// Whether an arrival after the first is neither a reload nor a return from history: a document that was opened.
+    static func isOpening(_ arrival: ArrivalFact) -> Bool {
+        arrival.entered != .reload && arrival.entered != .backForward
+    }
+
+    /// The arrivals of documents that were opened; the first always is.
     static func openings(_ arrivals: [ArrivalFact]) -> [ArrivalFact] {
         guard arrivals.count > 1 else { return arrivals }
-        return arrivals.enumerated().filter { index, arrival in
-            index == 0 || (arrival.entered != .reload && arrival.entered != .backForward)
-        }.map(\.element)
+        return arrivals.enumerated().filter { $0 == 0 || isOpening($1) }.map(\.element)
     }
 
     /// Whether more of them came within the window than the link declares.

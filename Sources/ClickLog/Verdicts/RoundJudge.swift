@@ -20,20 +20,22 @@ struct RoundJudgement {
 
 /// Judges a round of a session by a profile.
 struct RoundJudge {
-    var judge: Judge
+    let judge: Judge
     let profile: Profile
-    let requirement: Requirement
+    let required: RequiredRows
     let round: Int32
 
-    /// - Parameter round: the round to judge; nil for the latest.
-    init(_ judge: Judge, profile: Profile, requirement: Requirement, round: Int32?) {
+    /// - Parameters:
+    ///   - required: the links that must pass.
+    ///   - round: the round to judge.
+    init(_ judge: Judge, required: RequiredRows, round: Int32) {
         self.judge = judge
-        self.profile = profile
-        self.requirement = requirement
-        self.round = round ?? judge.session.rounds.current
+        profile = required.profile
+        self.required = required
+        self.round = round
     }
 
-    mutating func judgeRound() -> RoundJudgement {
+    func judgeRound() -> RoundJudgement {
         let clicks = judge.session.clicks.indices.filter { index in
             let click = judge.session.clicks[index]
             return click.isSeen && judge.round(of: click) == round
@@ -59,10 +61,10 @@ struct RoundJudge {
     }
 
     /// Judges one click by the profile.
-    mutating func judgeClick(_ index: Int) -> Judgement {
+    func judgeClick(_ index: Int) -> Judgement {
         var judgement = judge.judge(index)
         let click = judge.session.clicks[index]
-        let acceptance = Acceptance(profile: profile, engine: judge.surroundings(of: click).engine)
+        let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
         judgement.counts = acceptance.counts(click.modifiers)
         guard let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers) else { return judgement }
         let accepted = Acceptance.verdict(judgement, among: outcomes)
@@ -92,17 +94,17 @@ struct RoundJudge {
         var links: [RoundJudgement.LinkJudgement] = []
         for row in judge.catalogue.rows {
             let clicks = byRow[row.index]
-            let isRequired = requires(row.link)
+            let isRequired = required.rows[row.index]
             guard isRequired || !clicks.isEmpty else { continue }
             var judged = Self.judgeLink(row.link.id, row, isRequired, clicks)
             if isRequired, clicks.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
             links.append(judged)
         }
         for (id, clicks) in others {
-            links.append(Self.judgeLink(id, nil, requirement.words.contains(id), clicks))
+            links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in requirement.unknownWords(in: judge.catalogue) where !others.contains(where: { $0.id == word }) {
+        for word in required.unknownWords where !others.contains(where: { $0.id == word }) {
             links.append(Self.judgeLink(word, nil, true, []))
         }
         return links
@@ -116,11 +118,6 @@ struct RoundJudge {
             frame.round == round && judge.session.texts[frame.link] == row.link.id
         }
         return hasLoaded ? .pass : .incomplete
-    }
-
-    // A link of which the profile says nothing is required only by its name.
-    private func requires(_ link: Link) -> Bool {
-        requirement.includes(link) && (link.accept[profile] != nil || requirement.words.contains(link.id))
     }
 
     // Clicking a link again after a failure starts its count anew.

@@ -13,18 +13,19 @@ struct Surroundings {
     ///   - instance: the page's instance, if it is known.
     ///   - page: the latest request for the page in that round.
     init(_ session: Session, instance: InstanceFact?, page: PageRequestFact?) {
+        let texts = session.texts
         agent = instance?.userAgent ?? page?.userAgent
-        engine = agent.flatMap { session.texts.with($0, Engine.init(userAgent:)) }
+        engine = agent.flatMap { texts.with($0, Engine.init(userAgent:)) }
         if let origin = instance?.origin {
-            isSecure = session.texts.with(origin) { $0.starts(with: "https".utf8) }
-            same = session.texts.with(origin, Targets.host(ofURL:))
+            isSecure = texts.with(origin) { $0.starts(with: "https".utf8) }
+            same = texts.with(origin, Targets.host(ofURL:))
         }
         if same == nil {
             same = page?.host.map { host in
-                session.texts.with(host) { Targets.normalized($0, isSecure: isSecure) }
+                texts.with(host) { Targets.normalized($0, isSecure: isSecure) }
             }
         }
-        elsewhere = instance?.elsewhere.flatMap { session.texts.with($0, Targets.host(ofURL:)) }
+        elsewhere = instance?.elsewhere.flatMap { texts.with($0, Targets.host(ofURL:)) }
     }
 
     /// Whether a request's host is the one meant.

@@ -20,7 +20,7 @@ struct Timeline {
 
     /// The page's own reports in the order in which they were made.
     private(set) var page: [Entry] = []
-    /// The reports of frames in it, by reporter.
+    /// The reports of frames in it that were clicked, by reporter.
     private(set) var frames: [TextID: [Entry]] = [:]
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     private(set) var clicks: [Int] = []
@@ -31,16 +31,20 @@ struct Timeline {
 
     init(_ session: Session, instance: Int) {
         let fact = session.instances[instance]
+        let facts = session.clicks
         let page = Self.pageReporter(session, fact)
         pageReporter = page.map { session.reporters[$0].id }
         for index in fact.reporters.map(Int.init) {
             let reporter = session.reporters[index]
-            clicks += reporter.clicks.map(Int.init).filter { session.clicks[$0].isSeen }
-            let entries = Self.entries(session, reporter)
-            if index == page { self.page = entries } else { frames[reporter.id] = entries }
+            for click in reporter.clicks.map(Int.init) where facts[click].isSeen { clicks.append(click) }
+            if index == page {
+                self.page = Self.entries(session, reporter)
+            } else if !reporter.clicks.isEmpty {
+                frames[reporter.id] = Self.entries(session, reporter)
+            }
         }
-        clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
-        findLowered(session)
+        clicks.sort { (facts[$0].time, $0) < (facts[$1].time, $1) }
+        findLowered(facts)
     }
 
     /// Where in the page's reports those after a click can begin.
@@ -55,12 +59,12 @@ struct Timeline {
     }
 
     // A counter only grows: a lower one is laid to the latest click before it.
-    private mutating func findLowered(_ session: Session) {
+    private mutating func findLowered(_ facts: [ClickFact]) {
         var counter: Int32?
         for entry in page {
             guard let reported = entry.counter else { continue }
             if let before = counter, reported < before,
-                let click = clicks.last(where: { session.clicks[$0].time < entry.made })
+                let click = clicks.last(where: { facts[$0].time < entry.made })
             {
                 lowered.insert(click)
             }
@@ -86,7 +90,8 @@ struct Timeline {
                     isFocused: report.isFocused, number: report.number, click: report.click,
                     sinceClick: report.sinceClick, counter: report.counter, made: made(session, reporter, report)))
         }
-        for click in reporter.clicks.map({ session.clicks[Int($0)] }) {
+        for index in reporter.clicks {
+            let click = session.clicks[Int(index)]
             guard click.isReported, let number = click.reportNumber else { continue }
             entries.append(
                 Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
