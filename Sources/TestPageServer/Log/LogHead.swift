@@ -2,7 +2,7 @@ import ClickLog
 
 /// What the beginning of a file says of it.
 struct LogHead: Equatable {
-    /// Whether the file is empty or a log, and so may be appended to.
+    /// Whether the file is empty, but for empty lines, or a log, and so may be appended to.
     let isLog: Bool
     /// The server id in its first whole start line; nil when there is none.
     let server: String?
@@ -23,7 +23,7 @@ struct LogHead: Equatable {
         let beginning = Array("{\"kind\":\"".utf8)
         // The one line of a log may be torn, and even before its first member's value.
         isLog =
-            bytes.isEmpty || lines.contains { $0.starts(with: beginning) }
+            lines.isEmpty || lines.contains { $0.starts(with: beginning) }
             || (lines.count == 1 && beginning.starts(with: lines[0]))
         server = lines.lazy.compactMap(Self.server(inStartLine:)).first
     }

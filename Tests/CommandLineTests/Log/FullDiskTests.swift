@@ -107,6 +107,35 @@ final class FullDiskTests: XCTestCase {
         try assertRecovered(root + disk + "/clicks.jsonl")
     }
 
+    func testADiskThatCanOnlyBeReadFromNowOn() throws {
+        let disk = folder.path("disk")
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
+        let log = disk + "/clicks.jsonl"
+        let mounts = SmallDisk.isPossible
+        try serve(log, through: mounts ? SmallDisk.script(disk, kibibytes: 4096) : #"exec "$@""#)
+        let files = mounts ? SmallDisk.root(of: server.process.identifier) + disk : disk
+        for _ in 0..<10 { XCTAssertTrue(try visit()) }
+        let old = files + "/old.jsonl"
+        try FileManager.default.moveItem(atPath: files + "/clicks.jsonl", toPath: old)
+        if mounts {
+            try SmallDisk.cover(disk, of: server.process)
+        } else {
+            try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: disk)
+        }
+        server.process.signal(SIGHUP)
+        let reason = mounts ? "Read-only file system" : "Permission denied"
+        let told = "cannot open the log \(log): \(reason)"
+        try server.process.errors.line(startingWith: "testpage: \(told); what cannot be logged is answered 503")
+        XCTAssertEqual(try client.send("GET", "/health").text, "\(told)\n")
+        for _ in 0..<31 { XCTAssertFalse(try visit()) }
+        if mounts {
+            try SmallDisk.uncover(disk, of: server.process)
+        } else {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: disk)
+        }
+        try assertRecovered(files + "/clicks.jsonl", rotated: old)
+    }
+
     func testADiskThatCanOnlyBeRead() throws {
         let disk = folder.path("disk")
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)

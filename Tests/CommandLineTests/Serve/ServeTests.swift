@@ -59,7 +59,7 @@ final class ServeTests: XCTestCase {
         }
     }
 
-    func testAStopLosesNoAnswerThatIsOnItsWay() throws {
+    func testAnAnswerThatIsLateDoesNotHoldUpTheStop() throws {
         let server = try serve()
         let client = try RawClient(port: server.port)
         try client.send("GET /visit/s/response-slow/-.0/ HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import XCTest
 
 /// A disk of a few hundred kibibytes that only one process and its children see, and that is gone with them.
 ///
@@ -23,6 +24,21 @@ enum SmallDisk {
         return """
             exec unshare -m sh -c "mount -t tmpfs -o size=\(kibibytes)k,\(options) none '\(folder)' && \(fill)"'exec "$@"' sh "$@"
             """
+    }
+
+    /// Puts an empty disk that can only be read in the place of a process's folder.
+    static func cover(_ folder: String, of process: ChildProcess) throws {
+        try inside(process, "mount", "-t", "tmpfs", "-o", "ro", "none", folder)
+    }
+
+    /// Takes it away again.
+    static func uncover(_ folder: String, of process: ChildProcess) throws { try inside(process, "umount", folder) }
+
+    /// Runs a command among the disks that a process sees.
+    private static func inside(_ process: ChildProcess, _ command: String...) throws {
+        let run = try ChildProcess("nsenter", ["-t", String(process.identifier), "-m"] + command)
+        let status = try run.waitForExit()
+        XCTAssertEqual(status, .exited(0), run.errors.text)
     }
 
     /// Where the files of a process's own disks are seen from outside.

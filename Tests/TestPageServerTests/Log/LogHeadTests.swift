@@ -7,13 +7,13 @@ final class LogHeadTests: XCTestCase {
 
     func testWhatIsALog() {
         for text in [
-            "", "{", "{\"ki", "{\"kind\":\"", "{\"kind\":\"start\",\"seq\":1", "{\"kind\":\"page\",\"seq\":2}\n",
+            "", "\n", "{", "{\"ki", "{\"kind\":\"", "{\"kind\":\"start\",\"seq\":1", "{\"kind\":\"page\",\"seq\":2}\n",
             "\n{\"kind\":\"page\"}\n", "torn\":1}\n{\"kind\":\"page\"}\n", "\u{FEFF}x\n{\"kind\":\"page\"}\n",
         ] {
             XCTAssertTrue(head(text).isLog, text)
         }
         for text in [
-            "\n", "a", "{\"name\":1}\n", "# Notes\n", "[{\"kind\":\"page\"}]\n", "\0\0\0", " {\"kind\":\"page\"}\n",
+            "a", "{\"name\":1}\n", "# Notes\n", "[{\"kind\":\"page\"}]\n", "\0\0\0", " {\"kind\":\"page\"}\n",
         ] {
             XCTAssertFalse(head(text).isLog, text)
         }
