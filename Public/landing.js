@@ -58,6 +58,8 @@
     popup('closing');
     // The report must be on its way before the document is gone.
     setTimeout(() => window.close(), 100);
+    // Its opener sees it closed either way: whether it was taken away, only a popup that is still there can tell.
+    setTimeout(() => popup('closing'), 2000);
   });
   const button = (name, text, work) => {
     const made = document.createElement('button');
