@@ -187,7 +187,7 @@ extension Accept {
     /// An Android intent whose data is a URL of ours, and its fallback.
     static let intent = everywhere(.otherAppUnproven + .nothing)
         .replacing(.android, with: .outside + .childView + .replaced)
-        .replacing(.complete, with: .outside + .childView + .replaced + .otherAppUnproven)
+        .replacing(.complete, with: .outside + .childView + .replaced + .otherAppUnproven + .nothing)
 
     /// A scheme that Safari itself answers to.
     static let safari = everywhere(.outside + .nothing)

@@ -42,7 +42,7 @@ extension LinkGroup {
                 .button(
                     .visit(tail: "first"), action: "open-twice",
                     data: [
-                        "target": "adpopup", "delay": "400",
+                        "target": "adpopup", "delay": "900",
                         "url2": LinkURL.visit(tail: "second").template(link: "js-window-open-named-twice"),
                     ]),
                 accept: .newWindow, tails: ["first", "second"], separately: true,
@@ -70,7 +70,10 @@ extension LinkGroup {
                     attributes:
                         "data-action=\"open\" data-url=\"\(LinkURL.visit(tail: "script").template(link: "js-blank-plus-open"))\""
                 ),
-                accept: .newWindow.adding(.oneOfTwoWindows), tails: ["link", "script"], separately: true,
+                accept: .newWindow.adding(.oneOfTwoWindows).adding(
+                    [Outcome(.reached, .unknown, .kept, remark: "one in the browser and one in a child view")],
+                    to: [.guide, .complete, .android]),
+                tails: ["link", "script"], separately: true,
                 hint: "Opens twice by design: the link, and its handler's own window."),
             PageLink("js-href-javascript-url", priority: 2, .anchor(.visit(form: .script)), accept: .newWindow),
             PageLink(
