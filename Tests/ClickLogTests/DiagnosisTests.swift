@@ -29,6 +29,7 @@ final class DiagnosisTests: XCTestCase {
         .link("top", proof: away, accept: inPlace),
         .link("self", proof: away, accept: inPlace),
         .link("open", group: "js", proof: away, accept: newWindow),
+        .link("form", group: "form", proof: away, accept: newWindow),
         .link(
             "same", proof: [.request(.init(host: .same, tails: ["ad?id=1"])), .arrival(.init())],
             accept: [.guide: replaced, .complete: replaced, .stock: replaced]),
@@ -100,10 +101,10 @@ final class DiagnosisTests: XCTestCase {
         log.report(click: 1, since: 2.2)
     }
 
-    private static func loadAgain(_ log: inout HandMadeLog, entered: String) {
+    private static func loadAgain(_ log: inout HandMadeLog, entered: String, view: String = "view-001") {
         log.instance = "page-0002"
         log.reporter = "reporter-2"
-        log.load(at: 9, entered: entered)
+        log.load(at: 9, view: view, entered: entered)
     }
 
     private static func opensPopup(_ log: inout HandMadeLog, opener: Bool = true) {
@@ -129,6 +130,17 @@ final class DiagnosisTests: XCTestCase {
             opens(&log, 1, "blank", at: 1)
             opens(&log, 2, "top", at: 10)
             dies(&log, 3, "open", at: 20)
+        },
+        Row(code: "only-link-clicks-handled", name: "forms neither", links: ["open", "form"]) { log in
+            opens(&log, 1, "blank", at: 1)
+            dies(&log, 2, "open", at: 10)
+            dies(&log, 3, "form", at: 30)
+        },
+        Row(code: "ui-delegate-missing", name: "the navigation delegate opens links and forms", links: ["open"]) {
+            log in
+            opens(&log, 1, "blank", at: 1)
+            dies(&log, 2, "open", at: 10)
+            opens(&log, 3, "form", at: 30)
         },
         Row(code: "opened-and-not-cancelled", links: ["blank", "top"]) { log in
             log.click(1, at: 1, on: "top")
@@ -162,6 +174,13 @@ final class DiagnosisTests: XCTestCase {
             log.link = "scheme"
             log.click()
             log.report(click: 1, since: 15.5, visibleFor: 15)
+        },
+        Row(
+            code: "navigation-delegate-missing", name: "which no scheme survives", links: ["top"]
+        ) { log in
+            replaces(&log, 1, "top", at: 1)
+            log.click(2, at: 10, on: "scheme")
+            log.report(click: 2, since: 15.5, visibleFor: 15)
         },
         Row(code: "scheme-to-browser", links: ["scheme"]) { log in
             log.link = "scheme"
@@ -225,9 +244,15 @@ final class DiagnosisTests: XCTestCase {
             opens(&log, 1, "blank", at: 1)
             loadAgain(&log, entered: "reload")
         },
-        Row(code: "app-restarted", links: ["blank"]) { log in
+        Row(code: "process-died", name: "brought back as a navigation", links: ["blank"]) { log in
             opens(&log, 1, "blank", at: 1)
             loadAgain(&log, entered: "navigate")
+        },
+        Row(code: "app-restarted", links: ["blank"]) { log in
+            log.click(on: "blank")
+            log.request(from: .browser, referer: nil, link: "blank")
+            log.arrival(from: .browser, link: "blank")
+            loadAgain(&log, entered: "navigate", view: "view-002")
         },
         Row(code: "page-reloaded", links: ["blank"]) { log in
             opens(&log, 1, "blank", at: 1)

@@ -9,7 +9,7 @@ extension DiagnosisRule {
                 "Set webView.navigationDelegate and, in webView(_:decidePolicyFor:decisionHandler:), open other hosts in the in-app browser and cancel.",
             android: "Set a WebViewClient and open other hosts in shouldOverrideUrlLoading, which then returns true."
         ) { symptoms in
-            symptoms.links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere }
+            symptoms.replacingLinks
         },
         DiagnosisRule(
             "same-host-thrown-out",
@@ -32,6 +32,11 @@ extension DiagnosisRule {
             symptoms.links { $0.isReplacement && $0.row.isRedirectedElsewhere }
         },
     ]
+}
+
+extension Symptoms {
+    /// Links to the other host that replaced the page.
+    var replacingLinks: [String] { links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere } }
 }
 
 extension Symptom {

@@ -8,15 +8,20 @@ extension DiagnosisRule {
                 "Keep the page's memory low while something covers it, and reload in webViewWebContentProcessDidTerminate only as a last resort.",
             android: "Keep the WebView's renderer alive with setRendererPriorityPolicy, and handle onRenderProcessGone."
         ) { symptoms in
-            symptoms.links { $0.judgement.cause == .reloadedWithoutLeaving }
+            // WebKit brings a page whose process died back as a navigation, and no reload; a view that the app makes anew
+            // does not have the storage that names the old one
+            symptoms.links { $0.judgement.cause == .reloadedWithoutLeaving || $0.judgement.cause == .loadedAnew }
         },
         DiagnosisRule(
             "app-restarted",
-            cause: "The page was loaded anew without leaving: the app restarted, or made its web view again.",
+            cause:
+                "The page was loaded in a new view and the old one fell silent: the app restarted, or made its web view again.",
             remedy: "Keep the web view while something covers it; do not make or load it in viewWillAppear.",
             android: "Keep the WebView in onStop; do not load its URL again in onResume."
         ) { symptoms in
-            symptoms.links { $0.judgement.cause == .loadedAnew }
+            symptoms.links(failing: false) { symptom in
+                symptom.judgement.state == .unseen && symptoms.judge.wasReplacedByNewView(after: symptom.click)
+            }
         },
         DiagnosisRule(
             "page-reloaded",
@@ -35,4 +40,20 @@ extension DiagnosisRule {
             symptoms.links { $0.judgement.cause == .counterLowered }
         },
     ]
+}
+
+extension Judge {
+    /// Whether the page of a click fell silent without leaving, and the same app then loaded it in another view.
+    fileprivate func wasReplacedByNewView(after click: ClickFact) -> Bool {
+        guard let index = instance(of: click), let timeline = timelines[index],
+            timeline.page.last?.event != .leave
+        else { return false }
+        let old = session.instances[index]
+        return session.instances.contains { new in
+            guard let loaded = new.loadTime, new.view != old.view, new.round == old.round, new.epoch == old.epoch,
+                new.userAgent == old.userAgent, new.hasOpener != true, loaded >= click.time
+            else { return false }
+            return timeline.page.allSatisfy { $0.made < loaded }
+        }
+    }
 }

@@ -9,7 +9,9 @@ extension DiagnosisRule {
             android:
                 "In shouldOverrideUrlLoading start an Intent for a URL that is neither http nor https, and return true."
         ) { symptoms in
-            symptoms.links(failing: false) { $0.isIgnoredScheme(symptoms.judge) }
+            // without a navigation delegate no link is handled, and that is told already
+            guard symptoms.replacingLinks.isEmpty else { return [] }
+            return symptoms.links(failing: false) { $0.isIgnoredScheme(symptoms.judge) }
         },
         DiagnosisRule(
             "scheme-to-browser",

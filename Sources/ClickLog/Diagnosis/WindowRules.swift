@@ -8,7 +8,9 @@ extension DiagnosisRule {
                 "Set webView.uiDelegate and open the URL in webView(_:createWebViewWith:for:windowFeatures:).",
             android: "Call setSupportMultipleWindows(true) and open the URL in WebChromeClient.onCreateWindow."
         ) { symptoms in
-            symptoms.opensAnyWindow ? [] : symptoms.deadWindows
+            if !symptoms.opensAnyWindow { return symptoms.deadWindows }
+            // decidePolicyFor sees the new windows of links and forms, and handles them; a script's only createWebViewWith sees
+            return symptoms.opensForms && !symptoms.opensScripts ? symptoms.deadWindows : []
         },
         DiagnosisRule(
             "only-link-clicks-handled",
@@ -18,7 +20,7 @@ extension DiagnosisRule {
                 "Handle a navigation without a target frame, and webView(_:createWebViewWith:for:windowFeatures:), as a link is handled: window.open has the navigation type other.",
             android: "Handle WebChromeClient.onCreateWindow as shouldOverrideUrlLoading is handled."
         ) { symptoms in
-            guard symptoms.opensLinks else { return [] }
+            guard symptoms.opensLinks, !symptoms.opensForms || symptoms.opensScripts else { return [] }
             let dead = symptoms.deadWindows
             // a script that sends the page itself on is not seen either
             return dead.isEmpty
@@ -64,6 +66,14 @@ extension Symptoms {
     fileprivate var opensLinks: Bool {
         has { !$0.isScripted && isOpenedWindow($0) }
     }
+
+    /// Whether a form, which no link is, opened a new window or was opened outside for it.
+    fileprivate var opensForms: Bool {
+        (clicks + passing).contains { $0.link.group == "form" && isOpenedWindow($0) }
+    }
+
+    /// Whether a script opened any window.
+    fileprivate var opensScripts: Bool { (clicks + passing).contains { $0.isScripted && isOpenedWindow($0) } }
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {

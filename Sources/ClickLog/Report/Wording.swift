@@ -133,7 +133,7 @@ struct Wording {
         switch cause {
         case .leftThenLoaded: "it left, and was loaded again"
         case .reloadedWithoutLeaving: "it was reloaded without leaving, as when its process dies"
-        case .loadedAnew: "it was loaded anew without leaving, as when the app restarts its view"
+        case .loadedAnew: "it was loaded anew without leaving, as when its process dies"
         case .counterLowered: "the same page reported a lower number than before"
         case nil: "why is not known"
         }
