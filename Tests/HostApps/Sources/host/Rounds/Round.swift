@@ -149,6 +149,25 @@ final class Round {
 
     /// Until the landing in a view has reported its arrival, and has done what it does with its opener.
     private func attend(_ view: WebView) {
+        for _ in 0..<5 {
+            waitForLanding(view)
+            guard view.landing == nil, !view.isGone else { break }
+            // Nothing was heard; a document that is only slow answers now.
+            guard let landing = view.evaluate("hostLanding()").flatMap(Landing.init) else { break }
+            view.landing = landing
+        }
+        guard let landing = view.landing, !view.isGone else { return }
+        if landing.hasInnerPopup, let place = try? Locator(host: host).find("next", in: view) {
+            Pointer(view: view).click(x: place.x, y: place.y)
+            MainLoop.wait(milliseconds: 3000) { self.host.layers.last !== view }
+            if let inner = host.layers.last, inner !== view { attend(inner) }
+        }
+        if landing.speaksToOpener {
+            MainLoop.wait(milliseconds: 5000) { view.isGone || view.landing?.popup.isEmpty == false || view.isLoading }
+        }
+    }
+
+    private func waitForLanding(_ view: WebView) {
         let isEmpty = Box(view.role == "child" && view.commits == 0)
         if isEmpty.value { watch(view, isEmpty) }
         MainLoop.wait(milliseconds: 10000) {
@@ -159,15 +178,6 @@ final class Round {
             // A document that says nothing of itself; or none yet, where the engine or a script is about to bring one.
             if let asked = view.askedAt, MainLoop.now() - asked < 5000 { return false }
             return self.isQuiet(for: 500) && !isEmpty.value
-        }
-        guard let landing = view.landing, !view.isGone else { return }
-        if landing.hasInnerPopup, let place = try? Locator(host: host).find("next", in: view) {
-            Pointer(view: view).click(x: place.x, y: place.y)
-            MainLoop.wait(milliseconds: 3000) { self.host.layers.last !== view }
-            if let inner = host.layers.last, inner !== view { attend(inner) }
-        }
-        if landing.speaksToOpener {
-            MainLoop.wait(milliseconds: 5000) { view.isGone || view.landing?.popup.isEmpty == false || view.isLoading }
         }
     }
 
@@ -199,7 +209,7 @@ final class Round {
         }
         guard view.role == "child", view.landing?.closesItself == true || place.closes != nil else { return }
         let isStuck = host.behaviour.fault == .neverRemovesPopups
-        MainLoop.wait(milliseconds: (isStuck ? 1500 : 5000) + (place.closes ?? 0)) { view.isGone }
+        MainLoop.wait(milliseconds: (isStuck ? 3500 : 5000) + (place.closes ?? 0)) { view.isGone }
     }
 
     /// Makes sure that the page is there, and done with its frames, before anything is pressed.

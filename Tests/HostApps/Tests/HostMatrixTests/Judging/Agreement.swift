@@ -20,8 +20,14 @@ struct Agreement {
 
     private var link: Catalogue.Link? { Catalogue.shared[truth.link] }
 
+    /// Whether a link within the page was opened elsewhere: no URL of it carries a click, so nothing came of this one.
+    private var isThrownOutOfDocument: Bool {
+        link?.proof.contains { $0.step == "route" } == true && truth.places == ["browser"]
+    }
+
     private var places: Set<String> {
         if link?.isOfAnotherApp == true { return truth.isNothing ? ["nowhere"] : ["app"] }
+        if isThrownOutOfDocument { return ["nowhere"] }
         switch truth.places.first {
         case "download": return ["same-view"]
         // The system is asked and no app of the kind is there: nothing comes of it.
@@ -34,7 +40,7 @@ struct Agreement {
 
     private var destinations: Set<String> {
         if link?.isOfAnotherApp == true { return truth.isNothing ? ["dead"] : ["confirmed"] }
-        if truth.isNothing || truth.places == ["app"] { return ["dead", "blocked"] }
+        if truth.isNothing || truth.places == ["app"] || isThrownOutOfDocument { return ["dead", "blocked"] }
         let asked = Set(truth.asked.filter { $0.view != "browser" }.map(\.uri))
         let loads = truth.opened.filter { ["browser", "child", "unrelated", "page"].contains($0.where) }
         if loads.contains(where: { !$0.uri.isEmpty && !asked.contains($0.uri) }) { return ["wrong"] }

@@ -6,19 +6,19 @@ final class ChildProcess: @unchecked Sendable {
 
     private let process = Process()
     private let output = Pipe()
-    /// Open as long as this process lives: the child's keeper reads it, and ends the child with it.
-    private let life = Pipe()
     private let errors: URL
 
     init(_ executable: URL, _ arguments: [String], errors: URL) throws {
         self.errors = errors
         try Data().write(to: errors)
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        // A child must not outlive a test run that was cut off, and pipes are no sign of it: other children hold them too.
         let script = #"""
-            exec 3<&0
-            "$@" 3<&- &
+            parent=$PPID
+            "$@" &
             child=$!
-            { cat <&3; kill $child; } >/dev/null 2>&1 &
+            trap 'kill $child' TERM
+            { while kill -0 $parent; do sleep 1; done; kill $child; } >/dev/null 2>&1 &
             keeper=$!
             wait $child
             status=$?
@@ -30,7 +30,7 @@ final class ChildProcess: @unchecked Sendable {
         // The program's own settings must not come from whoever runs the tests.
         for name in variables.keys where name.hasPrefix("TESTPAGE_") || name == "PORT" { variables[name] = nil }
         process.environment = variables
-        process.standardInput = life
+        process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
@@ -51,7 +51,7 @@ final class ChildProcess: @unchecked Sendable {
     func run(seconds: Double) throws -> (output: String, status: Int32) {
         let timer = DispatchSource.makeTimerSource()
         timer.schedule(deadline: .now() + seconds)
-        timer.setEventHandler { [life] in try? life.fileHandleForWriting.close() }
+        timer.setEventHandler { [process] in process.terminate() }
         timer.resume()
         defer { timer.cancel() }
         let data = output.fileHandleForReading.readDataToEndOfFile()
@@ -61,7 +61,8 @@ final class ChildProcess: @unchecked Sendable {
 
     /// Ends it, politely first.
     func stop() {
-        try? life.fileHandleForWriting.close()
+        guard process.isRunning else { return }
+        process.terminate()
         process.waitUntilExit()
     }
 
