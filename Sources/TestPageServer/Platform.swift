@@ -192,6 +192,9 @@ enum Platform {
     /// Makes writes beyond a file-size limit fail with an error that can be told, instead of ending the process.
     static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
 
+    /// Whether a descriptor is a terminal that is still there.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
     /// The signal by which log rotation asks for the log to be opened anew.
     static let reopenSignal = SIGHUP
 

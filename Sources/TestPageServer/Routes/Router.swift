@@ -48,8 +48,11 @@ final class Router: Handler {
     }
 
     func received(signal: Int32) {
-        if signal == Platform.reopenSignal { site.recorder.reopen() } else { onStop?() }
+        // The same signal says that the log was rotated, and that the terminal was closed.
+        if signal == Platform.reopenSignal, !terminal.isGone { site.recorder.reopen() } else { onStop?() }
     }
+
+    private let terminal = Terminal()
 
     /// Told when a signal asks the server to stop.
     var onStop: (() -> Void)?

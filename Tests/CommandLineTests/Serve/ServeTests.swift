@@ -70,6 +70,31 @@ final class ServeTests: XCTestCase {
         XCTAssertEqual(try server.process.waitForExit(), .exited(0))
     }
 
+    func testItEndsWithItsTerminal() throws {
+        let testpage = try Executable.product("testpage")
+        let command = "stty -onlcr; echo process $$; exec '\(testpage)' serve --port 0 --host 127.0.0.1 --log '\(log)'"
+        // On macOS the program takes the command as arguments, on Linux after a flag.
+        #if os(Linux)
+            let arguments = ["-q", "-c", command, "/dev/null"]
+        #else
+            let arguments = ["-q", "/dev/null", "/bin/sh", "-c", command]
+        #endif
+        let terminal = try ChildProcess("script", arguments, environment: TestPageProcess.cleanEnvironment)
+        let first = try terminal.output.line(startingWith: "process ").filter { !$0.isWhitespace || $0 == " " }
+        let server = try XCTUnwrap(Int32(first.dropFirst(8)))
+        // It is in a session of its own, out of reach of the one that ends with this process.
+        defer { kill(server, SIGKILL) }
+        let url = try terminal.output.line(startingWith: "http")
+        let port = try XCTUnwrap(UInt16(url.drop { !$0.isNumber }.prefix { $0.isNumber }), url)
+        try terminal.output.line(startingWith: "log: ")
+        // Rotation, as long as somebody is there.
+        try FileManager.default.removeItem(atPath: log)
+        kill(server, SIGHUP)
+        try waitUntil("the log that begins anew") { FileManager.default.fileExists(atPath: log) }
+        terminal.kill()
+        try waitUntil("the end of the server") { (try? TCPConnection(port: port)) == nil }
+    }
+
     func testATakenPort() throws {
         let server = try serve()
         let log = folder.path("second.jsonl")
