@@ -22,6 +22,8 @@ struct Timeline {
     private(set) var page: [Entry] = []
     /// The reports of frames in it that were clicked, by reporter.
     private(set) var frames: [TextID: [Entry]] = [:]
+    /// For each of these the earliest time of a report of leaving that comes after it; `.max` for none.
+    private(set) var nextLeaves: [Int] = []
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     private(set) var clicks: [Int] = []
     /// The clicks, as such indices, after which the page's counter was lower than before.
@@ -45,6 +47,7 @@ struct Timeline {
         }
         clicks.sort { (facts[$0].time, $0) < (facts[$1].time, $1) }
         findLowered(facts)
+        findLeaves()
     }
 
     /// Where in the page's reports those after a click can begin.
@@ -56,6 +59,16 @@ struct Timeline {
             if page[middle].number > number { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    // In one pass from the end, because whoever sends reports decides how many there are.
+    private mutating func findLeaves() {
+        nextLeaves = Array(repeating: .max, count: page.count)
+        var earliest = Int.max
+        for index in page.indices.reversed() {
+            nextLeaves[index] = earliest
+            if page[index].event == .leave { earliest = min(earliest, page[index].made) }
+        }
     }
 
     // A counter only grows: a lower one is laid to the latest click before it.
