@@ -5,7 +5,7 @@ extension Replay {
     /// What the links of an instance have come to, for the page itself.
     ///
     /// - Parameters:
-    ///   - session: the session's name.
+    ///   - name: the session's name.
     ///   - instance: the instance that reports; nil for none, which tells the round's links.
     ///   - wholeRound: whether the links of the instance's whole round are told, not only those clicked in it.
     ///   - profile: the kind of host app.

@@ -2,7 +2,7 @@ extension Replay {
     /// Judges the log, or one session or round of it.
     ///
     /// - Parameters:
-    ///   - session: the session to judge; nil for all.
+    ///   - name: the session to judge; nil for all.
     ///   - round: the round to judge; nil for the latest. A session that has no such round is left out.
     ///   - profile: the kind of host app.
     ///   - requirement: the links that must pass.

@@ -49,7 +49,6 @@ extension Judge {
         var verdict = StateVerdict()
         var returned: Int?
         var isGone = false
-        let nextLeaves = Self.nextLeaves(timeline.page)
         for index in timeline.firstIndex(after: evidence.click)..<timeline.page.count {
             let entry = timeline.page[index]
             guard isAfter(entry, evidence, timeline) else { continue }
@@ -67,7 +66,7 @@ extension Judge {
             } else if isGone {
                 if verdict.hasLeft { verdict.state = .restored }
             } else if entry.made >= anchor + Self.stayMargin || isReturn && entry.made >= anchor,
-                isEvidence(entry, before: nextLeaves[index])
+                isEvidence(entry, before: timeline.nextLeaves[index])
             {
                 verdict.hasStayed = true
                 verdict.state = .kept
@@ -95,18 +94,6 @@ extension Judge {
     // A report that knows no click may have lain on the device: where the page left just after it, it says nothing.
     private func isEvidence(_ entry: Timeline.Entry, before leave: Int) -> Bool {
         entry.isAnchored || leave > entry.made + Self.stayMargin
-    }
-
-    // For each entry the earliest time of a report of leaving that comes after it: found in one pass from the end, because
-    // whoever sends reports decides how many there are.
-    private static func nextLeaves(_ entries: [Timeline.Entry]) -> [Int] {
-        var leaves = Array(repeating: Int.max, count: entries.count)
-        var earliest = Int.max
-        for index in entries.indices.reversed() {
-            leaves[index] = earliest
-            if entries[index].event == .leave { earliest = min(earliest, entries[index].made) }
-        }
-        return leaves
     }
 
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
