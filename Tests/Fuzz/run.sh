@@ -19,9 +19,12 @@ esac
 folder=Tests/Fuzz/$name
 work=.build/fuzz/$name
 mkdir -p "$work/corpus"
-mapfile -t sources < <(find "Sources/$module" "$folder" -name '*.swift' | sort)
+mapfile -t sources < <(find "$PWD/Sources/$module" "$PWD/$folder" -name '*.swift' | sort)
+# In the working folder, because the compiler leaves the module for the debugger where it stands.
+cd "$work"
 swiftc -O -g -wmo -swift-version 6 -parse-as-library -module-name Fuzz -package-name testpage -sanitize=fuzzer,address \
-  -enable-upcoming-feature ExistentialAny -o "$work/fuzz" "${sources[@]}"
+  -enable-upcoming-feature ExistentialAny -o fuzz "${sources[@]}"
+cd - >/dev/null
 
 # Swift's own handler of crashes would stand in libFuzzer's way, and what XCTest or Swift never free is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0

@@ -44,7 +44,7 @@ struct ResponseEncoder {
             bytes.append(contentsOf: fields.bytes[fields.section])
             return
         }
-        for (name, value) in fields where !Fields.framing.contains(name) {
+        for (name, value) in fields where !name.isFraming {
             bytes.append(contentsOf: name.bytes)
             append(": ")
             bytes.append(contentsOf: value.bytes)

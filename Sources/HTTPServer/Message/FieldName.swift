@@ -25,6 +25,18 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
         return zip(bytes, other).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
     }
 
+    /// Whether the field frames a message or belongs to the connection: the server's business, never the handler's.
+    var isFraming: Bool {
+        switch bytes.count {
+        case 4: bytes.equalsIgnoringCase("date")
+        case 7: bytes.equalsIgnoringCase("trailer") || bytes.equalsIgnoringCase("upgrade")
+        case 10: bytes.equalsIgnoringCase("connection") || bytes.equalsIgnoringCase("keep-alive")
+        case 14: bytes.equalsIgnoringCase("content-length")
+        case 17: bytes.equalsIgnoringCase("transfer-encoding")
+        default: false
+        }
+    }
+
     /// The name as it is spelt.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

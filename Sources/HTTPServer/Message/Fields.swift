@@ -59,15 +59,17 @@ public struct Fields: Sendable {
     /// Adds a line at the end.
     public mutating func append(_ name: FieldName, _ value: FieldValue) {
         if section.lowerBound != 0 || section.upperBound != bytes.count { detach() }
-        namesFraming = namesFraming || Self.framing.contains(name)
+        namesFraming = namesFraming || name.isFraming
         let start = bytes.count
         bytes += name.bytes
-        bytes += [ASCII.colon, ASCII.space]
+        bytes.append(ASCII.colon)
+        bytes.append(ASCII.space)
         let middle = bytes.count
         bytes += value.bytes
         lines.append(
             Line(nameStart: start, nameEnd: start + name.bytes.count, valueStart: middle, valueEnd: bytes.count))
-        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        bytes.append(ASCII.carriageReturn)
+        bytes.append(ASCII.lineFeed)
         section = 0..<bytes.count
     }
 
@@ -84,11 +86,6 @@ public struct Fields: Sendable {
         for (other, value) in self where other != name { rest.append(other, value) }
         self = rest
     }
-
-    /// The fields that frame a message or belong to the connection: the server's business, never the handler's.
-    static let framing: Set<FieldName> = [
-        .connection, .contentLength, "Date", "Keep-Alive", "Transfer-Encoding", "Trailer", "Upgrade",
-    ]
 
     /// Leaves the request's head, whose other bytes must not be sent.
     private mutating func detach() {
@@ -123,6 +120,8 @@ extension Fields: ExpressibleByDictionaryLiteral {
     /// The lines in the order in which they are written.
     public init(dictionaryLiteral lines: (FieldName, FieldValue)...) {
         self.init()
+        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.0.bytes.count + $1.1.bytes.count + 4 })
+        self.lines.reserveCapacity(lines.count)
         for (name, value) in lines { append(name, value) }
     }
 }

@@ -36,6 +36,7 @@ final class ResponseEncoderTests: XCTestCase {
     func testFieldsThatFrameAreTheServersBusiness() {
         let fields: Fields = [
             "content-length": "7", "Transfer-Encoding": "chunked", "Connection": "keep-alive", "Date": "now",
+            "KEEP-ALIVE": "timeout=5", "trailer": "X", "Upgrade": "h2c",
             "X-A": "1",
         ]
         XCTAssertEqual(

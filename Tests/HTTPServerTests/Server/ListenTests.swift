@@ -27,6 +27,12 @@ final class ListenTests: ServerTestCase {
         }
     }
 
+    func testFurtherPortsAreListenedOnToo() throws {
+        let server = Server(
+            configuration: .init(host: "127.0.0.1", morePorts: [0, 0]), handler: TestHandler())
+        XCTAssertEqual(Set(try server.listen().map(\.port)).count, 3)
+    }
+
     func testANameMeansEveryAddressOfIt() throws {
         let server = try start(host: "localhost")
         XCTAssertTrue(server.endpoints.allSatisfy(\.isLoopback))
