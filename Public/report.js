@@ -28,18 +28,22 @@ window.testpage = (() => {
     url.username = url.password = '';
     return url.href;
   }, '/events');
-  const post = body => fetch(events, { method: 'POST', body, credentials: 'omit', keepalive: body.length < 30000 })
+  // A request that outlives its document may carry 64 KB at most, whatever else is on its way.
+  const outlives = body => body.length < 30000 && !!attempt(() => 'keepalive' in Request.prototype);
+  const post = body => fetch(events, { method: 'POST', body, credentials: 'omit', keepalive: outlives(body) })
     .then(answer => answer.text().then(text => [answer.status, text]));
   const beacon = body => attempt(() => navigator.sendBeacon(events, body));
   const join = batch => '[' + batch.map(entry => entry.text) + ']';
 
   const flush = () => {
     let size = 0;
-    const batch = queue.filter(entry => !entry.flying && (size += entry.text.length) < 60000).slice(0, largest);
+    // A report that is too large to outlive the document goes alone, and takes no other with it.
+    const fits = length => (size += length) === length || size < 29000;
+    const batch = queue.filter(entry => !entry.flying && fits(entry.text.length)).slice(0, largest);
     if (!batch.length) return;
     const body = join(batch), fly = flying => batch.forEach(entry => { entry.flying = flying; });
     const told = answer => attempt(() => testpage.answered(answer, queue.length));
-    fly(true);
+    fly(outlives(body) ? 'on' : 'here');
     Promise.race([
       // Without fetch, nothing better than a beacon.
       attempt(() => post(body)) || Promise[beacon(body) ? 'resolve' : 'reject']([200, '{}']),
@@ -48,13 +52,13 @@ window.testpage = (() => {
       if (status >= 500) throw status;
       // A refused batch goes one by one, so that only the bad report is given up.
       largest = status === 200 ? 50 : 1;
-      fly(false);
+      fly('');
       if (status === 200 || batch.length === 1) batch.forEach(entry => queue.splice(queue.indexOf(entry), 1));
       if (status === 200) told(JSON.parse(text));
       wait = 1000;
       flush();
     }).catch(() => {
-      fly(false);
+      fly('');
       clearTimeout(retry);
       retry = setTimeout(flush, wait);
       wait = Math.min(wait * 2, 15000);
@@ -70,7 +74,7 @@ window.testpage = (() => {
   };
   // Nothing acknowledges a beacon: what it carries stays in the queue.
   const part = () => {
-    const batch = queue.filter(entry => !entry.flying || !attempt(() => 'keepalive' in Request.prototype));
+    const batch = queue.filter(entry => entry.flying !== 'on');
     if (batch.length && !beacon(join(batch))) flush();
     stored('reports', queue.map(entry => entry.text));
   };
