@@ -24,10 +24,7 @@ class ServerTestCase: BrowserTestCase {
 
     /// Starts the server with everything that makes it show more rows.
     func startServerWithEveryRow() throws -> TestPageProcess {
-        let path =
-            try ProcessInfo.processInfo.environment["KEEP"].map {
-                "\($0)/\(Self.browser)-\(UInt32.random(in: 0...9999)).jsonl"
-            } ?? temporaryFolder().path("clicks.jsonl")
+        let path = try temporaryFolder().path("clicks.jsonl")
         return stopAfterwards(try TestPageProcess.withSecondPort(log: path, arguments: ["--host", "127.0.0.1"]))
     }
 
