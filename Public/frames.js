@@ -4,12 +4,11 @@
   const { framed, guard, id, me, on, watch } = testpage;
   const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
   // Only those of shown rows; showing more rows calls this again.
-  testpage.frames = () => document.querySelectorAll('iframe:not([name])').forEach(guard(empty => {
-    const { src, srcdoc, write } = empty.dataset, frame = empty.cloneNode();
-    if (!empty.offsetHeight) return;
+  testpage.frames = () => document.querySelectorAll('iframe:not([name])').forEach(guard(frame => {
+    const { src, srcdoc, write } = frame.dataset;
+    if (!frame.offsetHeight) return;
     // A browser that runs this page anew from its history puts what a frame showed before into the frame of the same name.
     frame.name = id();
-    empty.replaceWith(frame);
     if (src) frame.src = src.replace('/-/', '/' + me.instance + '/');
     if (srcdoc) frame.srcdoc = mine(srcdoc);
     if (write) {

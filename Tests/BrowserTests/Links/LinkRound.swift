@@ -123,10 +123,15 @@ final class LinkRound {
     }
 
     /// Goes back in the history of the page's window.
-    ///
-    /// Not by the driver's own command: WebKit's waits for the page to load, in vain where only a frame goes back, and now and
-    /// then where the page comes from the cache.
-    private func goBack() throws { try driver.execute("history.back()") }
+    private func goBack() throws {
+        switch driver.browser {
+        case .chromium: try driver.back()
+        case .webKit:
+            // The driver's command waits for the page to load, in vain where only a frame goes back, and now and then where the
+            // page comes from the cache.
+            try driver.execute("history.back()")
+        }
+    }
 
     /// Closes every window but the page's.
     func closeOtherWindows() throws {
