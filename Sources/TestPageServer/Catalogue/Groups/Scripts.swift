@@ -45,7 +45,10 @@ extension LinkGroup {
                         "target": "adpopup", "delay": "900",
                         "url2": LinkURL.visit(tail: "second").template(link: "js-window-open-named-twice"),
                     ]),
-                accept: .newWindow, tails: ["first", "second"], separately: true,
+                accept: .newWindow.adding(
+                    [Outcome(.fetched, .browser, .kept)].knownLoss("a script without its window opens a second one"),
+                    to: [.guide, .android]),
+                tails: ["first", "second"], separately: true,
                 hint: "One click opens a named window and then sends it on."),
             PageLink(
                 "js-window-open-noopener", priority: 2,
