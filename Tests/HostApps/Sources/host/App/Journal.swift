@@ -21,6 +21,12 @@ final class Journal {
         isReturning = false
     }
 
+    /// When something last happened, in milliseconds since 1970.
+    func lastTime(of event: String) -> Int? {
+        guard let entry = entries.last(where: { $0.event == event }) else { return nil }
+        return Int(Date().timeIntervalSince1970 * 1000) - (MainLoop.now() - entry.time)
+    }
+
     func note(_ event: String, _ fields: (String, Any?)...) {
         entries.append(
             Entry(

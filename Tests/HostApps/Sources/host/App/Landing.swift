@@ -22,4 +22,6 @@ struct Landing {
     var speaksToOpener: Bool { role.contains("popup-") }
     var closesItself: Bool { role.contains("popup-close") || hasInnerPopup }
     var hasInnerPopup: Bool { role.contains("popup-open") }
+    /// Whether it waits for a press on its button: to open an inner popup, to ask a question.
+    var hasButton: Bool { hasInnerPopup || role.contains("popup-dialogs") }
 }

@@ -37,6 +37,8 @@ final class WebView {
     private(set) var commits = 0
     /// When the engine last asked about a navigation in the view, as long as nothing was committed since.
     private(set) var askedAt: Int?
+    /// Whether its last load failed, so that nothing more comes.
+    private(set) var hasFailed = false
     /// Whether its document has asked for a URL that no web view loads.
     private(set) var wasSentToApp = false
     /// What the landing in the view shows; nil where it shows none.
@@ -180,6 +182,7 @@ final class WebView {
                 UnsafeMutableRawPointer?
             ) -> gboolean = { _, _, uri, error, data in
                 let view = target(data, as: WebView.self)
+                view.hasFailed = true
                 view.owner.loadChanged(
                     view, .failed(uri: text(uri) ?? "", reason: text(error?.pointee.message) ?? "unknown"))
                 return 1
@@ -241,6 +244,7 @@ final class WebView {
         switch event {
         case WEBKIT_LOAD_STARTED:
             isLoading = true
+            hasFailed = false
             landing = nil
             owner.loadChanged(self, .started)
         case WEBKIT_LOAD_REDIRECTED:

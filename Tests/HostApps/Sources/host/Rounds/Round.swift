@@ -118,7 +118,7 @@ final class Round {
             if now.isPage, now.document != before.document, host.hasReported { break }
             if isOver(id, clicked: clicked, delay: delay) { break }
             let count = host.journal.entries.count
-            let timeLeft = clicked + max(patience, delay) + 6000 - Self.clock()
+            let timeLeft = clicked + max(patience, delay) + 8000 - Self.clock()
             guard timeLeft > 0 else { break }
             MainLoop.wait(milliseconds: timeLeft) {
                 host.journal.entries.count > count || isOver(id, clicked: clicked, delay: delay)
@@ -133,8 +133,10 @@ final class Round {
         let isKnown = ["kept", "restored", "reset"].contains { state.contains($0) } && !state.contains("pending")
         let isNothing = ["dead", "blocked"].contains { state.contains($0) }
         if isKnown && !isNothing { return true }
-        // What a timer of the page is going to do has not happened before its time.
-        let end = clicked + 150 + max(patience, delay == 0 ? 0 : delay + 1500)
+        // What a timer of the page is going to do has not happened before its time, and a page that is there a second after
+        // an arrival has stayed.
+        let arrived = host.journal.lastTime(of: "arrived").map { $0 + 1150 } ?? 0
+        let end = max(arrived, clicked + 150 + max(patience, delay == 0 ? 0 : delay + 1500))
         return host.lastReport >= end || isNothing && Self.clock() >= end
     }
 
@@ -157,9 +159,11 @@ final class Round {
             view.landing = landing
         }
         guard let landing = view.landing, !view.isGone else { return }
-        if landing.hasInnerPopup, let place = try? Locator(host: host).find("next", in: view) {
+        if landing.hasButton, let place = try? Locator(host: host).find("next", in: view) {
             Pointer(view: view).click(x: place.x, y: place.y)
-            MainLoop.wait(milliseconds: 3000) { self.host.layers.last !== view }
+        }
+        if landing.hasInnerPopup {
+            MainLoop.wait(milliseconds: 5000) { self.host.layers.last !== view }
             if let inner = host.layers.last, inner !== view { attend(inner) }
         }
         if landing.speaksToOpener {
@@ -173,7 +177,7 @@ final class Round {
         MainLoop.wait(milliseconds: 10000) {
             if view.isGone { return true }
             guard !view.isLoading else { return false }
-            if view.wasSentToApp { return self.isQuiet(for: 300) }
+            if view.wasSentToApp || view.hasFailed { return self.isQuiet(for: 300) }
             if let landing = view.landing { return landing.hasArrived && !landing.isOnItsWay }
             // A document that says nothing of itself; or none yet, where the engine or a script is about to bring one.
             if let asked = view.askedAt, MainLoop.now() - asked < 5000 { return false }

@@ -27,8 +27,7 @@ struct Truth {
         if happened("arrived", where: "frame", "view") { places.append("frame") }
         if happened("opened", where: "child") { places.append("new-view") }
         if happened("opened", where: "unrelated") { places.append("unrelated-view") }
-        // A load that nothing was committed of left the page where it was: an answer without content.
-        let isLoaded = ["committed", "route", "started"].contains { event in
+        let isLoaded = ["committed", "route"].contains { event in
             entries.contains { $0.event == event && $0["view"] == "page" && $0["uri"]?.hasPrefix("http") == true }
         }
         let isDownloaded = happened("opened", where: "download")
@@ -36,7 +35,10 @@ struct Truth {
         if happened("opened", where: "browser") { places.append("browser") }
         if happened("opened", where: "system") { places.append("app") }
         if isDownloaded { places.append("download") }
-        return places.isEmpty ? ["nowhere"] : places
+        // A request that the page's own view made, and that left it where it was: an answer without content.
+        let last = entries.last { $0.event == "asked" && $0["view"] == "page" && $0["call"] == "decide-policy" }
+        let isAnswered = last?["uri"]?.hasPrefix("http") == true && ["engine", "allow"].contains(last?["answer"])
+        return places.isEmpty ? [isAnswered ? "same-view" : "nowhere"] : places
     }
 
     private var state: String {

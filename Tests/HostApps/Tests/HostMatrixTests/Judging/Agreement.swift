@@ -33,6 +33,7 @@ struct Agreement {
         // The system is asked and no app of the kind is there: nothing comes of it.
         case "app": return ["nowhere"]
         case "unrelated-view": return ["new-view", "unknown"]
+        case "new-view" where Unknowable.newViews[truth.link] != nil: return ["new-view", "same-view", "unknown"]
         case let first?: return [first]
         case nil: return ["nowhere"]
         }
@@ -49,9 +50,28 @@ struct Agreement {
         if loads.contains(where: { $0.where != "child" && posted.contains($0.uri) }) { return ["wrong"] }
         if Set(loads.map(\.uri)).count < loads.count { return ["repeated"] }
         if truth.places.contains("same-view"), truth.places.contains("browser") { return ["repeated"] }
-        // A popup that opens in a browser is there, and has nobody to talk to.
+        // It is there, but not all of it: a popup without its opener, or one that stays, a second window that the engine
+        // did not open, a landing outside the frame where it belongs.
         let isAlone = !truth.places.contains("new-view")
-        if link?.needsOpener == true, isAlone { return ["fetched"] }
+        if link?.needsOpener == true, isAlone || truth.ignoredClose { return ["fetched"] }
+        if link?.belongsInFrame == true, !truth.places.contains("frame") { return ["fetched"] }
+        let landings = Set((truth.opened.map(\.uri) + truth.committed.map(\.uri)).filter { $0.contains("/visit/") })
+        if let link, link.landings > 1, landings.count < link.landings { return ["fetched"] }
         return ["reached"]
     }
+}
+
+/// What the log alone cannot know, row by row.
+enum Unknowable {
+    /// Links whose child web view reports nothing: that the page stayed is known, and no more.
+    static let newViews = [
+        "js-window-open-about-blank-write": "the page that a script writes has no URL and no report of its own",
+        "js-blank-plus-open": "one of its two documents opens in the browser and one in a child view",
+        "redirect-to-scheme": "the child view stays blank after the hop",
+        "redirect-js-to-scheme": "the child view stays blank after the hop",
+        "response-error": "an answer without script", "response-not-found": "an answer without script",
+        "response-reset": "no answer at all",
+        "download-attachment-blank": "a file is no document that reports",
+        "download-inline-pdf": "a PDF is no document that reports",
+    ]
 }

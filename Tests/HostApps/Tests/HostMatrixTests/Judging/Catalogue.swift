@@ -5,7 +5,9 @@ struct Catalogue: Sendable {
     struct Link: Decodable, Sendable {
         struct Step: Decodable, Sendable {
             var step: String
+            var what: String?
             var opener: Bool?
+            var framed: Bool?
         }
         var id: String
         var group: String
@@ -14,6 +16,9 @@ struct Catalogue: Sendable {
 
         /// Whether its destination is another app, which no server can see.
         var isOfAnotherApp: Bool { proof.contains { $0.step == "system" } }
+        /// How many landings it has.
+        var landings: Int { proof.count { $0.step == "request" && $0.what == "landing" } }
+        var belongsInFrame: Bool { proof.contains { $0.framed == true } }
         /// Whether its popup is only there when its opener is.
         var needsOpener: Bool { proof.contains { $0.step == "popup" || $0.opener == true } }
     }

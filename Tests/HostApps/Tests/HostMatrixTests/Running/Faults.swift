@@ -14,6 +14,7 @@ struct Fault: Sendable {
         self.profile = profile
         self.code = code
         self.links = links
+        fails = !holds
         steps =
             ["click", links.joined(separator: ",")] + (holds ? ["hold", "preview-long-press,href-target-top"] : [])
         if holds { self.links.append("preview-long-press") }

@@ -38,6 +38,8 @@ struct HostRun: Sendable {
             guard status == 0 else {
                 throw ChildProcess.Failure(description: "host ended with \(status): \(app.complaints().suffix(400))")
             }
+            try output.write(
+                to: folder.appendingPathComponent("\(host)-truth.jsonl"), atomically: true, encoding: .utf8)
             run.truths = try output.split(separator: "\n").map {
                 try JSONDecoder().decode(Truth.self, from: Data($0.utf8))
             }

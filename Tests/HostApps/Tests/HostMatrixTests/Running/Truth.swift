@@ -27,6 +27,8 @@ struct Truth: Decodable, Sendable {
     var asked: [Asked]
     var opened: [Opened]
     var committed: [Committed]
+    /// Whether a popup asked to be closed and was not taken away.
+    var ignoredClose: Bool
     var counter: [Int]
     var trouble: String?
 
