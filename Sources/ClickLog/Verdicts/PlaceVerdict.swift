@@ -44,9 +44,9 @@ extension Judge {
         let isOwn = isKnown && request.userAgent == evidence.surroundings.agent
         if isKnown, !isOwn { return isFromPage(request) ? .unknown : .browser }
         if page.hasLeft { return .sameView }
-        guard isOwn, page.hasStayed, isFromPage(request) else { return .unknown }
+        guard isOwn, page.hasStayed else { return .unknown }
         // the page once more is a document, and it is not in the page's place
-        if request.what == .page { return .newView }
+        if request.what == .page { return isFromPage(request) ? .newView : .unknown }
         // a file, or an answer without a page: the web view itself took it, and nothing shows that it made another
         return evidence.row?.asksForDocument == false ? .sameView : .unknown
     }
