@@ -18,9 +18,9 @@ window.testpage = (() => {
   });
 
   // What nothing has acknowledged is left to the view's next document on this origin.
-  const queue = (stored('reports') || []).map(text => ({ text }));
+  const queue = stored('reports') || [];
   stored('reports', []);
-  let number = 0, wait = 1000, largest = 50, retry = 0;
+  let number = 0, wait = 1000, largest = 50, retry = 0, flight = null;
 
   // In a document whose URL holds a name and a password, fetch refuses every URL relative to it.
   const events = attempt(() => {
@@ -33,32 +33,34 @@ window.testpage = (() => {
   const post = body => fetch(events, { method: 'POST', body, credentials: 'omit', keepalive: outlives(body) })
     .then(answer => answer.text().then(text => [answer.status, text]));
   const beacon = body => attempt(() => navigator.sendBeacon(events, body));
-  const join = batch => '[' + batch.map(entry => entry.text) + ']';
+  const join = batch => '[' + batch + ']';
 
+  // One request at a time, so that reports come in the order in which they were made.
   const flush = () => {
+    if (flight || !queue.length) return;
     let size = 0;
     // A report that is too large to outlive the document goes alone, and takes no other with it.
-    const fits = length => (size += length) === length || size < 29000;
-    const batch = queue.filter(entry => !entry.flying && fits(entry.text.length)).slice(0, largest);
-    if (!batch.length) return;
-    const body = join(batch), fly = flying => batch.forEach(entry => { entry.flying = flying; });
-    const told = answer => attempt(() => testpage.answered(answer, queue.length));
-    fly(outlives(body) ? 'on' : 'here');
+    const end = queue.findIndex(({ length }, index) => (size += length) > 29000 && index);
+    const count = Math.min(end < 0 ? queue.length : end, largest), body = join(queue.slice(0, count));
+    const mine = flight = { count, outlives: outlives(body) };
+    const told = text => attempt(() => testpage.answered(text && JSON.parse(text), queue.length));
     Promise.race([
       // Without fetch, nothing better than a beacon.
       attempt(() => post(body)) || Promise[beacon(body) ? 'resolve' : 'reject']([200, '{}']),
       new Promise((_, failed) => setTimeout(failed, 10000)),
     ]).then(([status, text]) => {
       if (status >= 500) throw status;
+      if (flight !== mine) return;
+      flight = null;
       // A refused batch goes one by one, so that only the bad report is given up.
       largest = status === 200 ? 50 : 1;
-      fly('');
-      if (status === 200 || batch.length === 1) batch.forEach(entry => queue.splice(queue.indexOf(entry), 1));
-      if (status === 200) told(JSON.parse(text));
+      if (status === 200 || count === 1) queue.splice(0, count);
+      if (status === 200) told(text);
       wait = 1000;
       flush();
     }).catch(() => {
-      fly('');
+      if (flight !== mine) return;
+      flight = null;
       clearTimeout(retry);
       retry = setTimeout(flush, wait);
       wait = Math.min(wait * 2, 15000);
@@ -68,22 +70,26 @@ window.testpage = (() => {
 
   // At once, since the page may be gone the moment after; `testpage.me` says whose report it is.
   const send = (kind, fields, mayWait) => {
-    queue.push({ text: JSON.stringify(Object.assign({ kind }, testpage.me, fields, { number: ++number })) });
+    queue.push(JSON.stringify(Object.assign({ kind }, testpage.me, fields, { number: ++number })));
     if (mayWait) setTimeout(flush, 150);
     else flush();
   };
   // Nothing acknowledges a beacon: what it carries stays in the queue.
   const part = () => {
-    const batch = queue.filter(entry => entry.flying !== 'on');
-    if (batch.length && !beacon(join(batch))) flush();
-    stored('reports', queue.map(entry => entry.text));
+    const batch = queue.slice(flight && flight.outlives ? flight.count : 0);
+    // One by one where together they are too large; without beacons, once more by what outlives the document.
+    if (batch.length && !beacon(join(batch)) && !batch.filter(text => beacon(join([text]))).length) {
+      flight = null;
+      flush();
+    }
+    stored('reports', queue);
   };
   on('online', flush);
   on('focus', flush);
   on('pageshow', event => {
     if (!event.persisted) return;
     stored('reports', []);
-    queue.forEach(entry => { entry.flying = false; });
+    flight = null;
     flush();
   });
   flush();
