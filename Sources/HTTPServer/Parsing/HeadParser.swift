@@ -79,6 +79,7 @@ struct HeadParser {
 
     private mutating func readLines(in bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
         while let feed = bytes.firstIndex(of: ASCII.lineFeed, from: max(lineStart, searched)) {
+            try hold(UnsafeRawBufferPointer(rebasing: bytes[..<(feed + 1)]), limits)
             guard feed > lineStart, bytes[feed - 1] == ASCII.carriageReturn else { throw .bareLineFeed }
             let line = lineStart..<(feed - 1)
             lineStart = feed + 1
@@ -89,15 +90,23 @@ struct HeadParser {
             }
         }
         searched = bytes.count
-        if requestLine == nil {
-            guard bytes.count <= limits.requestLine else { throw .requestLineTooLong }
-        } else {
+        try hold(bytes, limits)
+    }
+
+    /// Holds what has come to the limits, before anything else is said of it: so that the same byte is too many however the
+    /// bytes come, in a line's middle or with its end.
+    private func hold(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
+        guard requestLine == nil else {
             guard bytes.count - fieldsStart <= limits.fieldSection else { throw .fieldSectionTooLarge }
+            return
         }
+        var end = bytes.count
+        if end > 0, bytes[end - 1] == ASCII.lineFeed { end -= 1 }
+        if end > 0, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+        guard end <= limits.requestLine else { throw .requestLineTooLong }
     }
 
     private mutating func readRequestLine(_ line: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
-        guard line.count <= limits.requestLine else { throw .requestLineTooLong }
         guard line.firstIndex(of: ASCII.carriageReturn, from: 0) == nil else { throw .bareCarriageReturn }
         requestLine = try RequestLine(line, limits: limits)
         fieldsStart = lineStart
@@ -106,7 +115,6 @@ struct HeadParser {
     private mutating func readField(
         in bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ limits: Limits
     ) throws(RequestError) {
-        guard lineStart - fieldsStart <= limits.fieldSection else { throw .fieldSectionTooLarge }
         guard lines.count < limits.fieldLines else { throw .tooManyFields }
         let line = try FieldLine(in: bytes, range)
         try facts.note(line, in: bytes)

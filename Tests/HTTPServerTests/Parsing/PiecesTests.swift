@@ -26,6 +26,26 @@ final class PiecesTests: XCTestCase {
         }
     }
 
+    func testLimitsAreMetAtTheSameByteHoweverItComes() {
+        var limits = Limits()
+        (limits.requestLine, limits.fieldSection) = (40, 40)
+        let line = "GET /\(String(repeating: "a", count: 26)) HTTP/1.1"
+        let fields = "Host: a\r\nX: \(String(repeating: "b", count: 24))"
+        XCTAssertEqual([line.utf8.count, fields.utf8.count + 4], [40, 40])
+        for end in ["\r\n", "\n", "b\r\n", "b\n", "\r\r\n", "bb\n", "bb\r\n", "\0\r\n", "\0\0\r\n"] {
+            for stream in ["\(line)\(end)Host: a\r\n\r\n", "\(line)\r\n\(fields)\(end)\r\n"] {
+                let bytes = Array(stream.utf8)
+                let whole = Reading.read(bytes, limits: limits)
+                XCTAssertEqual(whole.count, 1, stream.debugDescription)
+                for size in 1..<bytes.count {
+                    XCTAssertEqual(
+                        Reading.read(bytes, pieces: size, limits: limits), whole,
+                        "\(stream.debugDescription) in pieces of \(size)")
+                }
+            }
+        }
+    }
+
     func testNoPrefixOfARequestIsARequest() {
         for stream in streams.prefix(3) {
             let bytes = Array(stream.utf8)
