@@ -58,11 +58,14 @@ struct Origins {
 
 extension Origins {
     /// The names of this machine, as its interfaces and its host name have them.
-    init(_ configuration: Configuration) {
+    ///
+    /// - Parameter interfaces: the addresses that this machine has.
+    init(_ configuration: Configuration, interfaces: [NetworkInterfaces.Address] = NetworkInterfaces.addresses()) {
         origin = configuration.origin
         elsewhere = configuration.elsewhere
         switch configuration.host {
-        case nil, "0.0.0.0", "::": break
+        case nil, "0.0.0.0": break
+        case "::": loopback = "::1"
         case "localhost", "127.0.0.1": return
         case "::1":
             loopback = "::1"
@@ -72,8 +75,10 @@ extension Origins {
             addresses = [host.lowercased()]
             return
         }
-        let usable = NetworkInterfaces.addresses().filter { $0.isUp && !$0.isLoopback && !$0.isLinkLocal }
-        addresses = usable.filter { !$0.isIPv6 }.map(\.address) + usable.filter(\.isIPv6).map(\.address)
+        let usable = interfaces.filter { $0.isUp && !$0.isLoopback && !$0.isLinkLocal }
+        // Every address of one kind is none of the other.
+        if configuration.host != "::" { addresses = usable.filter { !$0.isIPv6 }.map(\.address) }
+        if configuration.host != "0.0.0.0" { addresses += usable.filter(\.isIPv6).map(\.address) }
         if Platform.answersToLocalNames, let name = Platform.hostName() {
             localName = name.hasSuffix(".local") ? name : String(name.prefix { $0 != "." }) + ".local"
         }

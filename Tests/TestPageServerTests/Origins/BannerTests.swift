@@ -1,3 +1,4 @@
+import HTTPServer
 import XCTest
 
 @testable import TestPageServer
@@ -35,6 +36,24 @@ final class BannerTests: XCTestCase {
         XCTAssertEqual(one.url, "http://192.168.7.9:8080/", "localhost does not answer there")
         XCTAssertEqual(one.deviceURLs, ["http://192.168.7.9:8080/"])
         XCTAssertNil(one.elsewhere)
+    }
+
+    func testNoAddressIsOfferedOnWhichNobodyListens() {
+        let interfaces = [
+            ("lo", "127.0.0.1", true, true), ("en0", "fd00::7", false, true), ("en0", "192.168.1.20", false, true),
+            ("en0", "fe80::1%en0", false, true), ("en1", "10.0.0.5", false, false),
+        ].map { NetworkInterfaces.Address(interface: $0, address: $1, isLoopback: $2, isUp: $3) }
+        let offered: [(host: String?, addresses: [String], loopback: String?)] = [
+            (nil, ["192.168.1.20", "fd00::7"], "127.0.0.1"), ("0.0.0.0", ["192.168.1.20"], "127.0.0.1"),
+            ("::", ["fd00::7"], "::1"), ("127.0.0.1", [], "127.0.0.1"), ("10.1.1.1", ["10.1.1.1"], nil),
+        ]
+        for (host, addresses, loopback) in offered {
+            var configuration = Configuration()
+            configuration.host = host
+            let origins = Origins(configuration, interfaces: interfaces)
+            XCTAssertEqual(origins.addresses, addresses, host ?? "every address")
+            XCTAssertEqual(origins.loopback, loopback, host ?? "every address")
+        }
     }
 
     func testTheSecondNameIsNotTheURLToOpen() throws {
