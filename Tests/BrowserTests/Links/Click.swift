@@ -20,6 +20,11 @@ struct Click: CustomStringConvertible {
         ["destination", "place", "state"].map { json[$0].string ?? "" }.joined(separator: "/")
     }
 
-    /// Whether an accepted outcome has this destination and place, whatever the state may still become.
-    func isOnTheWay(to accepted: Set<String>) -> Bool { accepted.contains { $0.hasPrefix("\(destination)/\(place)/") } }
+    /// Whether an accepted outcome has this destination, and this place as far as it is known, whatever may still become of the
+    /// rest: that the page stayed is known only when it is in sight again.
+    func isOnTheWay(to accepted: Set<String>) -> Bool {
+        accepted.contains {
+            $0.hasPrefix("\(destination)/\(place)/") || place == "unknown" && $0.hasPrefix("\(destination)/new-view/")
+        }
+    }
 }

@@ -5,7 +5,7 @@ struct Habit {
     /// How the link is clicked.
     var times = 1
     var pointer = WebDriver.Pointer.mouse
-    /// The part of the link's element to point at, where the element itself has no box.
+    /// The element to point at, where the link's own has no box or a driver finds none.
     var part: String?
     /// How many clicks the report then has.
     var clicks: Int { times }
@@ -15,7 +15,8 @@ struct Habit {
     /// The habit that a link asks for.
     static func of(_ id: String, in browser: Browser) -> Habit {
         switch id {
-        case "href-svg-anchor": Habit(part: "text")
+        case "href-svg-anchor": Habit(part: "#\(id) rect")
+        case "href-area-map": Habit(part: "[data-link=\(id)] img")
         case "js-double-tap": Habit(times: 2)
         case "js-touchend-open": Habit(pointer: browser == .chromium ? .touch : .mouse)
         case "popup-user-closes": Habit(inPopup: { try $0.closeWindow() })

@@ -7,16 +7,24 @@ final class LinkRound {
     let session: String
     private let client: HTTPClient
     private let query: String
+    /// Seconds in sight after which nothing more is expected of a click.
+    private let patience: Int
     private(set) var page = ""
 
     /// Opens the page, and waits until its script runs.
     ///
-    /// - Parameter query: further parameters of the page's URL, each with its `&`.
-    init(_ driver: WebDriver, _ server: TestPageProcess, session: String, query: String = "&rows=all&os=both") throws {
+    /// - Parameters:
+    ///   - query: further parameters of the page's URL, each with its `&`.
+    ///   - patience: seconds in sight after which nothing more is expected of a click.
+    init(
+        _ driver: WebDriver, _ server: TestPageProcess, session: String, query: String = "&rows=all&os=both",
+        patience: Int = 15
+    ) throws {
         self.driver = driver
         self.server = server
         self.session = session
         self.query = query
+        self.patience = patience
         client = try HTTPClient(origin: server.url)
         page = try driver.window()
         try open()
@@ -44,8 +52,11 @@ final class LinkRound {
     // MARK: Clicking
 
     /// Clicks a link with the pointer, and waits until its destination and place are proven.
+    ///
+    /// - Parameter outcomes: what the click may come to, each `destination/place/state`; what the catalogue accepts by default.
     @discardableResult
-    func click(_ link: CatalogueLink) throws -> Click {
+    func click(_ link: CatalogueLink, as outcomes: Set<String>? = nil) throws -> Click {
+        let outcomes = outcomes ?? link.accepted
         let habit = Habit.of(link.id, in: driver.browser)
         let before = try clicks(on: link.id).count
         try press(link.id, habit)
@@ -61,13 +72,22 @@ final class LinkRound {
                     // What was done closed the popup before the driver could answer.
                 }
             }
-            return last.isOnTheWay(to: link.accepted) ? last : nil
+            return last.isOnTheWay(to: outcomes) ? last : nil
         }
     }
 
     /// Presses the element of a link, in the page or in a frame of its row.
     func press(_ id: String, _ habit: Habit = Habit()) throws {
-        let element = try find(id, habit.part.map { "#\(id) \($0)" } ?? "#\(id)")
+        let element = try find(id, habit.part ?? "#\(id)")
+        // A frame just loaded gets no input in Chromium until the browser has drawn it: then what points at it goes to the page.
+        if try driver.elements("body.frame").count == 1 {
+            var offset = 0.0
+            try waitUntil("the pointer to be over \(id)") {
+                offset = 1 - offset
+                try driver.movePointer(to: element, right: offset)
+                return try driver.execute("return arguments[0].matches(':hover')", [element.json]) == true
+            }
+        }
         try driver.click(element, with: habit.pointer, times: habit.times)
         // The click may have taken the frame away, or closed the window.
         try driver.switchToTop()
@@ -146,11 +166,12 @@ final class LinkRound {
     private func isOnPage() throws -> Bool { try driver.url().hasPrefix("\(server.url)?session=") }
 
     /// Waits until every click on a link is an accepted outcome, and stays one whatever is clicked next.
-    func waitUntilSettled(_ link: CatalogueLink) throws {
+    func waitUntilSettled(_ link: CatalogueLink, as outcomes: Set<String>? = nil) throws {
+        let outcomes = outcomes ?? link.accepted
         let clicks = try waitFor("\(link.id) to be settled", within: 30, seen: { self.seen(link.id) }) {
             () -> [Click]? in
             let clicks = try self.clicks(on: link.id)
-            return !clicks.isEmpty && clicks.allSatisfy { link.accepted.contains($0.triple) } ? clicks : nil
+            return !clicks.isEmpty && clicks.allSatisfy { outcomes.contains($0.triple) } ? clicks : nil
         }
         // A frame that went elsewhere cannot report for its click, and what the page reports within a second of being left for
         // the next click may have been made long before.
@@ -175,7 +196,7 @@ final class LinkRound {
 
     /// The server's own report on this session.
     func report() throws -> JSON {
-        let answer = try client.send("GET", "/sessions/\(session)/report.json?profile=browser")
+        let answer = try client.send("GET", "/sessions/\(session)/report.json?profile=browser&patience=\(patience)")
         guard answer.status == 200 else {
             // Nothing was reported yet.
             if answer.status == 404 { return .null }

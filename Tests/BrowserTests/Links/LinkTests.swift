@@ -5,14 +5,30 @@ final class ChromiumLinkTests: LinkChecks {
     override class var browser: Browser { .chromium }
 
     func testFirstLinks() throws { try checkFirstLinks() }
+    func testHrefTargets() throws { try checkGroup("href") }
+    func testScripts() throws { try checkGroup("js") }
+    func testForms() throws { try checkGroup("form") }
+    func testFrames() throws { try checkGroup("iframe") }
+    func testRedirects() throws { try checkGroup("redirect") }
+    func testPopups() throws { try checkGroup("popup") }
     func testSameDocument() throws { try checkGroup("same-document") }
+    func testDownloads() throws { try checkGroup("download") }
+    func testEncodings() throws { try checkGroup("url") }
 }
 
 final class WebKitLinkTests: LinkChecks {
     override class var browser: Browser { .webKit }
 
     func testFirstLinks() throws { try checkFirstLinks() }
+    func testHrefTargets() throws { try checkGroup("href") }
+    func testScripts() throws { try checkGroup("js") }
+    func testForms() throws { try checkGroup("form") }
+    func testFrames() throws { try checkGroup("iframe") }
+    func testRedirects() throws { try checkGroup("redirect") }
+    func testPopups() throws { try checkGroup("popup") }
     func testSameDocument() throws { try checkGroup("same-document") }
+    func testDownloads() throws { try checkGroup("download") }
+    func testEncodings() throws { try checkGroup("url") }
 }
 
 final class ChromiumTamperTests: TamperChecks {

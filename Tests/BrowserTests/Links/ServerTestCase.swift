@@ -22,10 +22,11 @@ class ServerTestCase: BrowserTestCase {
         return stopAfterwards(try TestPageProcess(log: path, port: port, arguments: ["--host", "127.0.0.1"]))
     }
 
-    /// Starts the server with everything that makes it show more rows.
+    /// Starts the server with everything that makes it show more rows: a second port, IPv6, an internationalised name.
     func startServerWithEveryRow() throws -> TestPageProcess {
         let path = try temporaryFolder().path("clicks.jsonl")
-        return stopAfterwards(try TestPageProcess.withSecondPort(log: path, arguments: ["--host", "127.0.0.1"]))
+        return stopAfterwards(
+            try TestPageProcess.withSecondPort(log: path, arguments: ["--alt-host", "xn--bcher-kva.localhost"]))
     }
 
     private func stopAfterwards(_ server: TestPageProcess) -> TestPageProcess {
@@ -42,12 +43,12 @@ class ServerTestCase: BrowserTestCase {
     ///
     /// - Returns: the exit status and the report.
     func check(
-        _ server: TestPageProcess, session: String, require links: [String]
+        _ server: TestPageProcess, session: String, require links: [String], patience: Int = 15
     ) throws -> (status: ExitStatus, report: JSON) {
         server.stop()
         let command = try TestPageCommand([
             "check", server.log, "--session", session, "--profile", "browser", "--require",
-            links.joined(separator: ","), "--format", "json",
+            links.joined(separator: ","), "--patience", String(patience), "--format", "json",
         ])
         guard let report = try? JSON(parsing: command.output.utf8) else {
             throw Unexpected(description: "testpage check: \(command.status) \(command.output) \(command.errors)")

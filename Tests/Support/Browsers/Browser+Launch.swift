@@ -47,7 +47,7 @@ extension Browser {
             // The browser of a test talks to nobody but the test.
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-domain-reliability", "--no-default-browser-check", "--no-proxy-server",
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE ::1",
         ]
         // Chromium refuses to run its sandbox as the superuser.
         if Platform.isSuperuser { arguments.append("--no-sandbox") }

@@ -61,6 +61,18 @@ extension WebDriver {
         try command("POST", "/actions", ["actions": .array(sources)])
     }
 
+    /// Moves the mouse to an element, so many pixels to the right of its middle.
+    public func movePointer(to element: Element, right offset: Double = 0) throws {
+        let move: JSON = [
+            "type": "pointerMove", "duration": 0, "x": .number(offset), "y": 0, "origin": element.json,
+        ]
+        let source: JSON = [
+            "type": "pointer", "id": .string(Pointer.mouse.rawValue),
+            "parameters": ["pointerType": .string(Pointer.mouse.rawValue)], "actions": [move],
+        ]
+        try command("POST", "/actions", ["actions": [source]])
+    }
+
     /// Scrolls the document so that an element is in the middle of the view.
     public func scrollIntoView(_ element: Element) throws {
         try execute("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", [element.json])
