@@ -43,9 +43,10 @@
     'open': click => open(click),
     // data-url2, data-delay: the time between the two; none without it.
     'open-twice': click => {
-      const { url2, delay } = click.data, second = () => open(click, url2);
-      open(click);
-      if (delay) later(delay, second);
+      const { url2, delay } = click.data, second = () => open(click, url2), first = open(click);
+      // A window that still loads would never show its first URL.
+      const wait = () => later(...attempt(() => first.location.href === 'about:blank') ? [100, wait] : [delay, second]);
+      if (delay) wait();
       else second();
     },
     'open-delayed': click => later(click.data.delay, () => open(click)),

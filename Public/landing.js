@@ -54,13 +54,23 @@
     document.addEventListener('visibilitychange', () => { if (visible()) done(); });
     setTimeout(done, 3000);
   });
-  const close = () => seen().then(() => {
+  let closing = false;
+  const say = () => {
+    closing = true;
     popup('closing');
+  };
+  const close = () => seen().then(() => {
+    say();
     // The report must be on its way before the document is gone.
     setTimeout(() => window.close(), 100);
-    // Its opener sees it closed either way: whether it was taken away, only a popup that is still there can tell.
-    setTimeout(() => popup('closing'), 2000);
   });
+  // Its opener sees it closed either way: whether it was taken away, only a popup that is still there can tell.
+  const timer = opener && setInterval(() => {
+    if (!window.closed) return;
+    clearInterval(timer);
+    if (!closing) say();
+    setTimeout(say, 3000);
+  }, 250);
   const button = (name, text, work) => {
     const made = document.createElement('button');
     Object.assign(made, { id: name, className: 'link', textContent: text, onclick: work });

@@ -139,15 +139,15 @@ extension Session {
         let receiver: StaticString = event == .toPopup || event == .closing ? "popup" : "page"
         if let side = body.side, !(side == receiver) { return nil }
         let click = click(reporter: reporter, number: number, link: texts.intern(linkSlice)!, line: line, time: time)
-        clicks[click].popups.insert(PopupEvents(event))
+        defer { clicks[click].popups.insert(PopupEvents(event)) }
         if event == .closing {
             let document = texts.intern(head.document)
-            if let first = clicks[click].closingTime, clicks[click].closingDocument == document {
-                // a popup that closes is not there to say so again
-                if time - first >= Judge.stayMargin { clicks[click].outlivedClosing = true }
+            if clicks[click].popups.contains(.closing), clicks[click].closingDocument == document {
+                // a popup that closes is not there to say so again, seconds later; the reports may come together
+                clicks[click].outlivedClosing = true
             } else {
                 // of popups that opened each other every one says it once
-                (clicks[click].closingTime, clicks[click].closingDocument) = (time, document)
+                clicks[click].closingDocument = document
             }
         }
         return nil

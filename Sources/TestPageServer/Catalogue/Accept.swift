@@ -139,7 +139,7 @@ extension Accept {
     /// A scheme or a store of another app, by a link.
     static let otherAppsScheme = Accept([
         .guide: .otherApp,
-        .popup: .otherAppUnproven,
+        .popup: .otherAppUnproven + .nothing.knownLoss("the payment guide hands no scheme to the system"),
         .complete: .otherApp,
         .stock: .otherAppUnproven + .nothing,
         .browser: .otherAppUnproven,

@@ -28,8 +28,7 @@ struct ClickFact {
     /// What the tester or the driver said last.
     var confirmation: Bool?
     var popups: PopupEvents = []
-    /// When its popup said that it is about to close itself, and whether that document was still there a second later.
-    var closingTime: Int?
+    /// The popup that said that it closes, and whether that document was there to say it again.
     var closingDocument: TextID?
     var outlivedClosing = false
     var firstRequest: Int32 = -1

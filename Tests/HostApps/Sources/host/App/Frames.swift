@@ -29,6 +29,8 @@ struct Frames {
     private(set) var documents: [String: Document] = [:]
     /// How often something was activated.
     private(set) var activations = 0
+    /// When that last was, by the page's clock in milliseconds since 1970.
+    private(set) var activatedAt = 0
     private var activation: Activation?
     private var last: Navigation.Frame = .main
 
@@ -37,11 +39,13 @@ struct Frames {
         switch message.event {
         case "click", "submit", "auxclick":
             activations += 1
+            activatedAt = message.number("at") ?? 0
             activation = Activation(
                 document: message.document, isTop: message.isTop, isDirect: message.flag("direct") ?? true,
                 target: message.text("target") ?? "")
         case "touchend":
             activations += 1
+            activatedAt = message.number("at") ?? 0
         case "gone":
             documents[message.document] = nil
         case "frame":

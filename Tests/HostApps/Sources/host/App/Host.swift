@@ -11,6 +11,8 @@ final class Host {
     private(set) var layers: [WebView] = []
     /// The web view of the preview that is being held.
     private(set) var preview: WebView?
+    /// Whether the page's document has heard that it has the focus.
+    private(set) var isPageFocused = true
     /// The frames of the page.
     private(set) var frames = Frames()
     /// The name of the page's document, by which its messages are told from those of a child that shows the page again.
@@ -39,6 +41,10 @@ final class Host {
     private var isInactive = false
     private var downloads: [Download] = []
 
+    /// Until when the engine may still ask for the window, or begin the load, that it was allowed; a monotonic time.
+    private var awaitedUntil = 0
+    /// Whether the engine was allowed something and has not been heard of since.
+    var isAnswerAwaited: Bool { MainLoop.now() < awaitedUntil }
     var activeDownloads: Int { downloads.count { !$0.isOver } }
     /// Everything that may still be loading.
     var isLoading: Bool {
@@ -56,7 +62,11 @@ final class Host {
             agent.replacingOccurrences(of: " Version/[0-9.]+ Safari", with: " HostApp", options: .regularExpression))
         webkit_settings_set_user_agent(browserSettings, agent)
         // The page's clip plays for as long as the page is there, and no link needs it.
-        for settings in [pageSettings, browserSettings] { webkit_settings_set_enable_media(settings, 0) }
+        for settings in [pageSettings, browserSettings] {
+            webkit_settings_set_enable_media(settings, 0)
+            // Without a graphics processor, compositing costs more than all the rest.
+            webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+        }
         window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
         overlay = gtk_overlay_new()
         gtk_window_set_default_size(host_window(window), 800, 900)
@@ -92,6 +102,7 @@ final class Host {
             idleBrowsers.popLast()
             ?? WebView(role: "browser", owner: self, context: browserContext, settings: browserSettings)
         show(browser)
+        browser.isBlank = !isWeb
         if isWeb { browser.load(uri) }
     }
 
@@ -228,6 +239,7 @@ final class Host {
             @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
                 _, download, data in
                 let host = target(data, as: Host.self)
+                host.awaitedUntil = 0
                 host.downloads.append(Download(download!, journal: host.journal))
             }
         connect(
@@ -242,6 +254,13 @@ extension Host: WebViewOwner {
         let call = isNewWindow ? "decide-policy-new-window" : "decide-policy"
         view.wasAsked(for: action.uri)
         let isWeb = action.uri.hasPrefix("http:") || action.uri.hasPrefix("https:")
+        let answer = { [self] (decision: PolicyAnswer) in
+            if view === page, isWeb, decision == .use || decision == .engine {
+                // A window is always asked for next; a load that changes nothing shows nothing.
+                awaitedUntil = MainLoop.now() + (isNewWindow ? 10000 : 2000)
+            }
+            answer(decision)
+        }
         switch view.role {
         case "browser" where !isWeb && !action.uri.hasPrefix("about:"):
             note(call, action, nil, view, "system")
@@ -290,6 +309,7 @@ extension Host: WebViewOwner {
 
     func create(_ view: WebView, action: Action) -> WebView? {
         guard view.role != "browser", view.role != "preview" else { return nil }
+        awaitedUntil = 0
         guard behaviour.hasUIDelegate else {
             note("create", action, nil, view, "engine")
             return nil
@@ -317,6 +337,7 @@ extension Host: WebViewOwner {
     }
 
     func loadChanged(_ view: WebView, _ event: LoadEvent) {
+        if view === page { awaitedUntil = 0 }
         switch event {
         case .started: journal.note("started", ("view", view.role), ("uri", view.uri))
         case .redirected: journal.note("redirected", ("view", view.role), ("uri", view.uri))
@@ -352,6 +373,8 @@ extension Host: WebViewOwner {
 
     func message(_ view: WebView, _ message: Message) {
         let isOfPage = message.document == pageDocument
+        // A document in a frame came or went.
+        if !message.isTop, ["frame", "gone", "landing"].contains(message.event) { awaitedUntil = 0 }
         switch message.event {
         case "state":
             if isOfPage, let link = message.text("link") { states[link] = message.text("text") }
@@ -361,6 +384,8 @@ extension Host: WebViewOwner {
             if message.flag("arrived") == true { journal.note("arrived", ("view", "frame")) }
         case "landing":
             ([page] + layers + [preview].compactMap { $0 }).forEach(askForLanding)
+        case "blur", "focus":
+            if isOfPage { isPageFocused = message.event == "focus" }
         case "frame", "gone":
             if view === page { frames.hear(message) }
         default:

@@ -37,10 +37,13 @@ enum Spy {
             const target = event.submitter?.getAttribute('formtarget') || source?.getAttribute('target')
               || document.querySelector('base[target]')?.target || ''
             hostPost({ event: event.type, direct: window.parent === window.top, target: target.toLowerCase(),
-              trusted: event.isTrusted })
+              trusted: event.isTrusted, at: Date.now() })
           }
           for (const type of ['click', 'auxclick', 'submit', 'contextmenu', 'touchend']) {
             addEventListener(type, activated, { capture: true, passive: true })
+          }
+          for (const type of ['blur', 'focus']) {
+            addEventListener(type, (event) => { if (event.target === window) hostPost({ event: type }) })
           }
           let told = ''
           const tell = () => {

@@ -41,6 +41,8 @@ final class WebView {
     private(set) var hasFailed = false
     /// Whether its document has asked for a URL that no web view loads.
     private(set) var wasSentToApp = false
+    /// Whether it was given nothing that it can show.
+    var isBlank = false
     /// What the landing in the view shows; nil where it shows none.
     var landing: Landing?
     unowned let owner: any WebViewOwner

@@ -40,7 +40,7 @@ final class Round {
             } else {
                 pointer.click(x: place.x, y: place.y)
             }
-            let wasActivated = MainLoop.wait(milliseconds: 3000) { self.host.frames.activations > activations }
+            let wasActivated = MainLoop.wait(milliseconds: 15000) { self.host.frames.activations > activations }
             return wasActivated ? nil : "the press activated nothing"
         }
     }
@@ -51,7 +51,7 @@ final class Round {
             let before = self.host.journal.entries.count
             Pointer(view: self.host.page).click(x: place.x, y: place.y, button: 3)
             var menu: Journal.Entry?
-            MainLoop.wait(milliseconds: 3000) {
+            MainLoop.wait(milliseconds: 15000) {
                 menu = self.host.journal.entries[before...].first { $0.event == "context-menu" }
                 return menu != nil
             }
@@ -75,8 +75,9 @@ final class Round {
         var wasReplaced = false
         do {
             let place = try Locator(host: host).find(id, in: host.page)
-            let clicked = Self.clock()
             trouble = body(place)
+            // The page's own time of the click: a busy machine takes its time to deliver one.
+            let clicked = act == "click" ? max(host.frames.activatedAt, 0) : Self.clock()
             settle(id, place, clicked: clicked, before: before, &wasReplaced)
         } catch {
             trouble = "\(error)"
@@ -93,13 +94,14 @@ final class Round {
         _ id: String, _ place: Locator.Place, clicked: Int, before: PageFacts, _ wasReplaced: inout Bool
     ) {
         let delay = place.delay
-        let deadline = MainLoop.now() + 30000
+        let deadline = MainLoop.now() + 90000
         while MainLoop.now() < deadline {
             waitForQuiet()
             host.journal.isReturning = false
             if let top = host.layers.last {
                 attend(top)
                 waitToClose(top, place, clicked: clicked)
+                guard top.isGone || host.layers.last === top else { continue }
                 host.journal.isReturning = true
                 host.closeTop()
                 continue
@@ -118,7 +120,7 @@ final class Round {
             if now.isPage, now.document != before.document, host.hasReported { break }
             if isOver(id, clicked: clicked, delay: delay) { break }
             let count = host.journal.entries.count
-            let timeLeft = clicked + max(patience, delay) + 8000 - Self.clock()
+            let timeLeft = clicked + max(patience, delay) + 20000 - Self.clock()
             guard timeLeft > 0 else { break }
             MainLoop.wait(milliseconds: timeLeft) {
                 host.journal.entries.count > count || isOver(id, clicked: clicked, delay: delay)
@@ -128,7 +130,7 @@ final class Round {
 
     /// Whether the page has said what it can say: what became of the link, or, where nothing did, that it waited long enough.
     private func isOver(_ id: String, clicked: Int, delay: Int) -> Bool {
-        guard !host.isLoading, host.layers.isEmpty else { return false }
+        guard !host.isLoading, !host.isAnswerAwaited, host.layers.isEmpty else { return false }
         let state = host.states[id] ?? ""
         let isKnown = ["kept", "restored", "reset"].contains { state.contains($0) } && !state.contains("pending")
         let isNothing = ["dead", "blocked"].contains { state.contains($0) }
@@ -142,7 +144,9 @@ final class Round {
 
     /// Until nothing loads and the engine has been silent for a moment.
     private func waitForQuiet() {
-        MainLoop.wait(milliseconds: 20000) { !self.host.isLoading && self.isQuiet(for: 150) }
+        MainLoop.wait(milliseconds: 30000) {
+            !self.host.isLoading && !self.host.isAnswerAwaited && self.isQuiet(for: 150)
+        }
     }
 
     private func isQuiet(for milliseconds: Int) -> Bool {
@@ -153,6 +157,10 @@ final class Round {
     private func attend(_ view: WebView) {
         for _ in 0..<5 {
             waitForLanding(view)
+            // Nobody closes a browser before it has come up, however little it shows.
+            if view.role == "browser", view.isBlank {
+                MainLoop.wait(milliseconds: 3000) { !self.host.isPageFocused }
+            }
             guard view.landing == nil, !view.isGone else { break }
             // Nothing was heard; a document that is only slow answers now.
             guard let landing = view.evaluate("hostLanding()").flatMap(Landing.init) else { break }
@@ -163,18 +171,18 @@ final class Round {
             Pointer(view: view).click(x: place.x, y: place.y)
         }
         if landing.hasInnerPopup {
-            MainLoop.wait(milliseconds: 5000) { self.host.layers.last !== view }
+            MainLoop.wait(milliseconds: 10000) { self.host.layers.last !== view }
             if let inner = host.layers.last, inner !== view { attend(inner) }
         }
         if landing.speaksToOpener {
-            MainLoop.wait(milliseconds: 5000) { view.isGone || view.landing?.popup.isEmpty == false || view.isLoading }
+            MainLoop.wait(milliseconds: 10000) { view.isGone || view.landing?.popup.isEmpty == false || view.isLoading }
         }
     }
 
     private func waitForLanding(_ view: WebView) {
         let isEmpty = Box(view.role == "child" && view.commits == 0)
         if isEmpty.value { watch(view, isEmpty) }
-        MainLoop.wait(milliseconds: 10000) {
+        MainLoop.wait(milliseconds: 20000) {
             if view.isGone { return true }
             guard !view.isLoading else { return false }
             if view.wasSentToApp || view.hasFailed { return self.isQuiet(for: 300) }
@@ -207,13 +215,15 @@ final class Round {
     private func waitToClose(_ view: WebView, _ place: Locator.Place, clicked: Int) {
         if place.delay > 0 {
             let layers = host.layers.count
-            let rest = clicked + place.delay + 500 - Self.clock()
+            // A script with a timer sends a child view on once that has loaded; the browser has had its URL from the start.
+            let began = view.role == "child" ? Self.clock() : clicked
+            let rest = began + place.delay + 1500 - Self.clock()
             if rest > 0 { MainLoop.wait(milliseconds: rest) { self.host.layers.count != layers || view.isLoading } }
             attend(view)
         }
         guard view.role == "child", view.landing?.closesItself == true || place.closes != nil else { return }
         let isStuck = host.behaviour.fault == .neverRemovesPopups
-        MainLoop.wait(milliseconds: (isStuck ? 3500 : 5000) + (place.closes ?? 0)) { view.isGone }
+        MainLoop.wait(milliseconds: (isStuck ? 4500 : 15000) + (place.closes ?? 0)) { view.isGone }
     }
 
     /// Makes sure that the page is there, and done with its frames, before anything is pressed.
@@ -234,7 +244,7 @@ final class Round {
             guard host.page.canGoBack else { break }
             let commits = host.page.commits
             webkit_web_view_go_back(host.page.pointer)
-            MainLoop.wait(milliseconds: 5000) { self.host.page.commits > commits && !self.host.page.isLoading }
+            MainLoop.wait(milliseconds: 15000) { self.host.page.commits > commits && !self.host.page.isLoading }
         }
         guard !facts().isPage else { return }
         host.load(url)

@@ -57,6 +57,7 @@ struct Truth {
             "failed": list(entries.filter { $0.event == "failed" }),
             "arrived": list(entries.filter { $0.event == "arrived" }),
             "closed": list(entries.filter { $0.event == "closed" }),
+            "ignoredClose": entries.contains { $0.event == "ignored-close" },
             "milliseconds": milliseconds, "counter": [before.counter, after.counter],
         ]
         line["pageSays"] = pageSays

@@ -26,7 +26,7 @@ struct Agreement {
     }
 
     private var places: Set<String> {
-        if link?.isOfAnotherApp == true { return truth.isNothing ? ["nowhere"] : ["app"] }
+        if link?.isOfAnotherApp == true { return truth.hasOpened ? ["app"] : ["nowhere"] }
         if isThrownOutOfDocument { return ["nowhere"] }
         switch truth.places.first {
         case "download": return ["same-view"]
@@ -40,7 +40,7 @@ struct Agreement {
     }
 
     private var destinations: Set<String> {
-        if link?.isOfAnotherApp == true { return truth.isNothing ? ["dead"] : ["confirmed"] }
+        if link?.isOfAnotherApp == true { return truth.hasOpened ? ["confirmed"] : ["dead"] }
         if truth.isNothing || truth.places == ["app"] || isThrownOutOfDocument { return ["dead", "blocked"] }
         let asked = Set(truth.asked.filter { $0.view != "browser" }.map(\.uri))
         let loads = truth.opened.filter { ["browser", "child", "unrelated", "page"].contains($0.where) }
@@ -55,7 +55,7 @@ struct Agreement {
         let isAlone = !truth.places.contains("new-view")
         if link?.needsOpener == true, isAlone || truth.ignoredClose { return ["fetched"] }
         if link?.belongsInFrame == true, !truth.places.contains("frame") { return ["fetched"] }
-        let landings = Set((truth.opened.map(\.uri) + truth.committed.map(\.uri)).filter { $0.contains("/visit/") })
+        let landings = Set(truth.committed.map(\.uri).filter { $0.contains("/visit/") })
         if let link, link.landings > 1, landings.count < link.landings { return ["fetched"] }
         return ["reached"]
     }

@@ -13,13 +13,17 @@ struct Matrix: Sendable {
     let folder: URL
     let runs: [String: HostRun]
 
+    /// Whether the logs of an earlier run are judged once more: for work on the judge.
+    static let isKept = environment["HOST_LOGS"] != nil && environment["HOST_REUSE"] != nil
+    private static let environment = ProcessInfo.processInfo.environment
+
     private init() {
-        let named = ProcessInfo.processInfo.environment["HOST_LOGS"]
+        let named = Self.environment["HOST_LOGS"]
         let folder =
             named.map { URL(fileURLWithPath: $0, isDirectory: true) }
             ?? FileManager.default.temporaryDirectory.appendingPathComponent("hosts-\(UUID().uuidString)")
         self.folder = folder
-        try? FileManager.default.removeItem(at: folder)
+        if !Self.isKept { try? FileManager.default.removeItem(at: folder) }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
         var plans: [(host: String, run: @Sendable () -> HostRun)] = Self.hosts.map { host, profile in
@@ -48,7 +52,7 @@ struct Matrix: Sendable {
                 ))
         }
         // For work on one host: the tests of all others then fail for want of a run.
-        if let only = ProcessInfo.processInfo.environment["HOST_ONLY"]?.split(separator: ",").map(String.init) {
+        if let only = Self.environment["HOST_ONLY"]?.split(separator: ",").map(String.init) {
             plans.removeAll { !only.contains($0.host) }
         }
         let runs = Locked<[String: HostRun]>([:])
@@ -77,7 +81,7 @@ struct Matrix: Sendable {
     }
 
     /// How many hosts run at a time: they wait more than they work.
-    private static let width = Int(ProcessInfo.processInfo.environment["HOST_WIDTH"] ?? "") ?? 4
+    private static let width = Int(environment["HOST_WIDTH"] ?? "") ?? 4
 }
 
 /// What a host does in a run.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a host saw of one click, as it printed it.
 struct Truth: Decodable, Sendable {
     struct Asked: Decodable, Sendable {
@@ -33,4 +35,15 @@ struct Truth: Decodable, Sendable {
     var trouble: String?
 
     var isNothing: Bool { places == ["nowhere"] }
+
+    /// What a tester says of a link to another app or a store: whether it opened, and not a window that stayed blank.
+    var hasOpened: Bool {
+        if places.contains("app") || places.contains("download") { return true }
+        return !isNothing && (asked.map(\.uri) + opened.map(\.uri)).contains { $0.hasPrefix("http") }
+    }
+
+    /// The lines that a host printed.
+    static func list(_ output: String) throws -> [Truth] {
+        try output.split(separator: "\n").map { try JSONDecoder().decode(Truth.self, from: Data($0.utf8)) }
+    }
 }
