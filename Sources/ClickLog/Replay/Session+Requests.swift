@@ -12,7 +12,9 @@ extension Session {
         let host = texts.intern(wire: body.host)
         if kind == .page {
             let round = rounds.name(Self.roundInQuery(target.bytes))
-            pages.append(PageRequestFact(host: host, userAgent: agent, round: round, line: line))
+            // only the latest of a round is ever asked for, and a page that is loaded over and over must not fill the memory
+            if pages.last?.round == round { pages.removeLast() }
+            pages.append(PageRequestFact(host: host, userAgent: agent, round: round))
         }
         if kind == .frame {
             // a frame's own document carries no click: it is part of the page

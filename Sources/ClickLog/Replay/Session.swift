@@ -207,5 +207,4 @@ struct PageRequestFact {
     var host: TextID?
     var userAgent: TextID?
     var round: Int32
-    var line: Int
 }

@@ -3,14 +3,13 @@ import HTTPServer
 /// The lines of the log as server-sent events (HTML standard, section 9.2).
 final class BoardStream {
     private let channel = EventChannel()
-    /// The latest pieces of the log, so that a board that is opened late sees what has just happened.
+    /// The latest lines of the log, so that a board that is opened late sees what has just happened.
     ///
-    /// They are the arrays that were written anyway: keeping them costs a busy server nothing.
-    private var history: [[UInt8]] = []
-    private var historyLength = 0
+    /// Copied, because the memory in which they were written is as long as the longest turn.
+    private var history: [UInt8] = []
     private var silence = 0
 
-    /// Bytes of history that are kept.
+    /// Bytes of history that are kept at least; up to twice as many are, so that not every turn moves them.
     static let historyLimit = 128 << 10
     /// Lines of history that a new board is sent.
     static let historyLines = 200
@@ -20,9 +19,8 @@ final class BoardStream {
     /// Takes whole lines as they were written.
     func send(_ lines: [UInt8]) {
         let lines = lines.starts(with: Self.startLine) ? Self.withoutCatalogue(lines) : lines
-        history.append(lines)
-        historyLength += lines.count
-        while historyLength > Self.historyLimit, history.count > 1 { historyLength -= history.removeFirst().count }
+        history += lines
+        if history.count > 2 * Self.historyLimit { forget(history.count - Self.historyLimit) }
         guard channel.subscriberCount > 0 else { return }
         silence = 0
         channel.send(Self.events(lines.split(separator: UInt8(ascii: "\n"))))
@@ -37,9 +35,15 @@ final class BoardStream {
 
     /// The answer to a board that listens: a greeting, at which it forgets what it had, then the latest lines.
     func subscribe(logID: String) -> Response {
-        let latest = Array(history.joined()).split(separator: UInt8(ascii: "\n")).suffix(Self.historyLines)
+        let latest = history.split(separator: UInt8(ascii: "\n")).suffix(Self.historyLines)
         let greeting = Array("retry: 1000\nevent: hello\ndata: \(logID)\n\n".utf8)
         return .desk("text/event-stream", .channel(channel, first: greeting + Self.events(latest)))
+    }
+
+    /// Lets go of whole lines, of so many bytes at most.
+    private func forget(_ count: Int) {
+        guard let end = history[..<count].lastIndex(of: UInt8(ascii: "\n")) else { return }
+        history.removeSubrange(...end)
     }
 
     private static let startLine = Array(#"{"kind":"start","#.utf8)

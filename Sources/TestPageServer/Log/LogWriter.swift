@@ -17,6 +17,10 @@ struct LogWriter {
     private(set) var failure: LogFailure?
     /// The lines of this turn, each with its line feed.
     private var pending: [UInt8] = []
+    /// What the last commit wrote: whole lines, and nothing where it failed.
+    ///
+    /// It and the lines of the turn change places, so that a turn under load needs no new memory.
+    private(set) var written: [UInt8] = []
 
     private let openFile: () throws(LogFailure) -> any LogFile
     private var file: (any LogFile)?
@@ -75,22 +79,32 @@ struct LogWriter {
 
     /// Hands this turn's lines to the operating system.
     ///
-    /// - Returns: the bytes written; nil when they could not be written, and then they are gone and ``failure`` says why.
-    mutating func commit() -> [UInt8]? {
-        guard !pending.isEmpty else { return [] }
-        defer { pending.removeAll(keepingCapacity: true) }
-        guard let file else { return nil }
+    /// - Returns: false when they could not be written, and then they are gone and ``failure`` says why.
+    mutating func commit() -> Bool {
+        Self.empty(&written)
+        guard !pending.isEmpty else { return true }
+        guard let file else {
+            Self.empty(&pending)
+            return false
+        }
         do {
             if debris > 0 { clear(file) }
             // Ends a torn line: a reader names that line and goes on with the next.
-            let bytes = endsTorn ? [UInt8(ascii: "\n")] + pending : pending
-            try write(bytes, to: file)
+            if endsTorn { pending.insert(UInt8(ascii: "\n"), at: 0) }
+            try write(pending, to: file)
             failure = nil
-            return bytes
+            swap(&pending, &written)
+            return true
         } catch {
             failure = error
-            return nil
+            Self.empty(&pending)
+            return false
         }
+    }
+
+    /// The memory of an unusually long turn is not kept.
+    private static func empty(_ lines: inout [UInt8]) {
+        if lines.capacity > 1 << 20 { lines = [] } else { lines.removeAll(keepingCapacity: true) }
     }
 
     /// What became of the file since it was written to last.

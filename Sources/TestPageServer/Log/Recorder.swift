@@ -124,18 +124,18 @@ final class Recorder {
 
     private func flush() -> Bool {
         turnHasBegun = false
-        guard let written = writer.commit() else {
+        guard writer.commit() else {
             // What could not be cut off stands in the file with its numbers: they are not given again.
             if writer.hasDebris { writtenSequence = sequence } else { sequence = writtenSequence }
             tellFailure()
             return false
         }
         writtenSequence = sequence
-        if !written.isEmpty {
+        if !writer.written.isEmpty {
             needsStart = false
-            unjudged += written
+            unjudged += writer.written
             if unjudged.count > 1 << 18 { judgeWritten() }
-            onWrite?(written)
+            onWrite?(writer.written)
         }
         return true
     }

@@ -64,6 +64,6 @@ extension LogWriter {
     @discardableResult
     mutating func turn(_ lines: String...) -> String? {
         for line in lines { append(Array(line.utf8)) }
-        return commit().map { String(decoding: $0, as: UTF8.self) }
+        return commit() ? String(decoding: written, as: UTF8.self) : nil
     }
 }

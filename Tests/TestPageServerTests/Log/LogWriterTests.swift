@@ -166,7 +166,7 @@ final class LogWriterTests: XCTestCase {
                 if turn % 2 == 0 { _ = writer.inspect() }
                 let lines = (0..<Int.random(in: 1...3)).map { "\(round).\(turn).\($0)" + "~" }
                 lines.forEach { writer.append(Array($0.utf8)) }
-                if writer.commit() == nil { refused.formUnion(lines) } else { acknowledged += lines }
+                if !writer.commit() { refused.formUnion(lines) } else { acknowledged += lines }
             }
             let lines = file.text.components(separatedBy: "\n")
             XCTAssertEqual(lines.filter { !refused.contains($0) && $0.hasSuffix("~") }, acknowledged)
