@@ -2,7 +2,7 @@ import ClickLog
 
 /// A row of the page in HTML: the element, its markup in small type, and what to know.
 ///
-/// The row's link and the place of its state are added by `Public/rows.js`: with two hundred rows every byte counts.
+/// The row's link and the place of its state are added by `Public/page.js`: with two hundred rows every byte counts.
 struct RowMarkup {
     let link: PageLink
     /// The frame's shell, for a frame whose document stands in the page itself.
