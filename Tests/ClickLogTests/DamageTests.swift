@@ -151,6 +151,23 @@ final class DamageTests: XCTestCase {
         XCTAssertEqual(click.why, "The landing ran at another URL than was requested.")
     }
 
+    func testALandingThatRunsUnderItsHopsURLWasNotAskedForByTheBrowser() throws {
+        let steps: [Step] = [
+            .request(.init(.hop, host: .elsewhere, tails: [""], index: 0)),
+            .request(.init(host: .elsewhere, tails: [""])), .arrival(.init()),
+        ]
+        for (path, damage) in [("visit/s/ad/reporter-1.1/", []), ("hop/s/ad/reporter-1.1/0/", [Damage.changed])] {
+            var log = HandMadeLog(links: [.link("ad", proof: steps)])
+            log.load()
+            log.click()
+            log.request(at: 1.1, what: "hop", tail: "", index: 0, from: .browser, referer: nil)
+            log.request(at: 1.2, tail: "", from: .browser, referer: nil)
+            log.arrival(from: .browser, url: "http://127.0.0.1:8080/\(path)")
+            log.report(click: 1, since: 2.2)
+            XCTAssertEqual(try log.lastClick().damage, damage, path)
+        }
+    }
+
     func testAChainInAnotherOrder() throws {
         let hops = (0...1).map { Step.request(.init(.hop, host: .elsewhere, tails: [""], index: $0)) }
         var log = HandMadeLog(links: [.link("ad", proof: hops + Link.ad.proof)])

@@ -114,7 +114,7 @@ struct ProofCheck {
         return texts.with(url) { url in
             let target = Targets.sentTarget(of: url)
             return evidence.requests.contains { request in
-                texts.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
+                request.what != .hop && texts.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
             }
         }
     }
