@@ -6,6 +6,7 @@ final class LinkRound {
     let server: TestPageProcess
     let session: String
     private let client: HTTPClient
+    private let home: String
     private let query: String
     /// Seconds in sight after which nothing more is expected of a click.
     private let patience: Int
@@ -16,9 +17,10 @@ final class LinkRound {
     /// - Parameters:
     ///   - query: further parameters of the page's URL, each with its `&`.
     ///   - patience: seconds in sight after which nothing more is expected of a click.
+    ///   - proxy: through which the browser asks the server.
     init(
         _ driver: WebDriver, _ server: TestPageProcess, session: String, query: String = "&rows=all&os=both",
-        patience: Int = 15
+        patience: Int = 15, through proxy: TestProxy? = nil
     ) throws {
         self.driver = driver
         self.server = server
@@ -26,13 +28,14 @@ final class LinkRound {
         self.query = query
         self.patience = patience
         client = try HTTPClient(origin: server.url)
+        home = proxy.map { "http://localhost:\($0.port)/" } ?? server.url
         page = try driver.window()
         try open()
     }
 
     /// Loads the page anew in its own window.
     func open() throws {
-        try driver.navigate(to: "\(server.url)?session=\(session)\(query)")
+        try driver.navigate(to: "\(home)?session=\(session)\(query)")
         try waitUntilReady()
     }
 
@@ -163,7 +166,7 @@ final class LinkRound {
         try driver.switchTo(window: page)
     }
 
-    private func isOnPage() throws -> Bool { try driver.url().hasPrefix("\(server.url)?session=") }
+    private func isOnPage() throws -> Bool { try driver.url().hasPrefix("\(home)?session=") }
 
     /// Waits until every click on a link is an accepted outcome, and stays one whatever is clicked next.
     func waitUntilSettled(_ link: CatalogueLink, as outcomes: Set<String>? = nil) throws {

@@ -1,11 +1,16 @@
-/// An answer as it came over the wire.
+/// An answer as it came over the wire, or as a proxy gives it.
 public struct HTTPAnswer: Sendable {
     /// The status code.
     public let status: Int
     /// The field lines in order, names in lower case, values trimmed.
-    public let fields: [(name: String, value: String)]
+    public var fields: [(name: String, value: String)]
     /// The body, with the chunked framing taken off.
-    public let body: [UInt8]
+    public var body: [UInt8]
+
+    /// An answer of these parts.
+    public init(status: Int, fields: [(name: String, value: String)], body: [UInt8]) {
+        (self.status, self.fields, self.body) = (status, fields, body)
+    }
 
     /// The value of the first field of that name (in lower case).
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }

@@ -9,6 +9,9 @@ public final class TCPConnection: Sendable {
         descriptor = try Platform.connect(host: host, port: port)
     }
 
+    /// The other end of a connection that was accepted.
+    init(accepted descriptor: Int32) { self.descriptor = descriptor }
+
     deinit { Platform.close(descriptor) }
 
     /// Sends all bytes.

@@ -199,13 +199,42 @@ enum Platform {
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout.size(ofValue: option)))
     }
 
+    /// A socket that accepts connections to 127.0.0.1, and its port.
+    static func listen() throws -> (descriptor: Int32, port: UInt16) {
+        let descriptor = try makeSocket()
+        let port = try bindToLoopback(descriptor)
+        #if canImport(Darwin)
+            let result = Darwin.listen(descriptor, 64)
+        #else
+            let result = Glibc.listen(descriptor, 64)
+        #endif
+        guard result == 0 else { throw SystemError(call: "listen", code: errno) }
+        return (descriptor, port)
+    }
+
+    /// The next connection to a listening socket.
+    static func accept(_ listening: Int32) throws -> Int32 {
+        #if canImport(Darwin)
+            let descriptor = Darwin.accept(listening, nil, nil)
+        #else
+            let descriptor = Glibc.accept(listening, nil, nil)
+        #endif
+        guard descriptor >= 0 else { throw SystemError(call: "accept", code: errno) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
     /// A port of 127.0.0.1 that nothing used a moment ago, for programs that cannot choose one themselves.
     ///
     /// Another program can take it before the caller's does: the caller starts again then.
     static func unusedPort() throws -> UInt16 {
-        let descriptor = socket(AF_INET, stream, 0)
-        guard descriptor >= 0 else { throw SystemError(call: "socket", code: errno) }
+        let descriptor = try makeSocket()
         defer { close(descriptor) }
+        return try bindToLoopback(descriptor)
+    }
+
+    /// Binds a socket to a port of 127.0.0.1 that the system chooses.
+    private static func bindToLoopback(_ descriptor: Int32) throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
