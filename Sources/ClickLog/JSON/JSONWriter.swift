@@ -6,6 +6,12 @@ package struct JSONWriter {
 
     package init() {}
 
+    /// A writer that uses memory in which something else was written before.
+    package init(reusing memory: consuming [UInt8]) {
+        bytes = memory
+        bytes.removeAll(keepingCapacity: true)
+    }
+
     /// What was written, as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -17,14 +23,14 @@ package struct JSONWriter {
     /// Writes a member's name; a value must follow.
     package mutating func key(_ name: String) {
         separate()
-        quote(name.utf8)
+        quote(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     package mutating func value(_ string: String) {
         separate()
-        quote(string.utf8)
+        quote(string)
     }
 
     package mutating func value(_ int: some BinaryInteger) {
@@ -101,20 +107,32 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    private mutating func quote(_ text: String.UTF8View) {
+    private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "\""): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-            case UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20, 0x7f: escape(byte)
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { text in
+            var start = 0
+            // what needs no escape goes in one piece: nearly always all of it
+            for (index, byte) in text.enumerated() where Self.needsEscape(byte) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                start = index + 1
+                switch byte {
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                    bytes.append(UInt8(ascii: "\\"))
+                    bytes.append(byte)
+                case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+                case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+                case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+                default: escape(byte)
+                }
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7f
     }
 
     private mutating func escape(_ byte: UInt8) {

@@ -14,7 +14,8 @@ extension Replay {
         session name: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide,
         patience: Int? = nil
     ) -> LiveStates {
-        guard let session = store.session(named: name) else { return LiveStates() }
+        // Nearly every report of a page in which nothing was clicked says only that it is still there.
+        guard let session = store.session(named: name), !session.clicks.isEmpty else { return LiveStates() }
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
         let current = instance.flatMap { id in session.instances.firstIndex { session.texts[$0.id] == id } }
         let round = current.map { session.instances[$0].round } ?? session.rounds.current

@@ -49,8 +49,14 @@ struct SessionStore: Sendable {
 
     /// The latest open session of that name.
     func session(named name: String) -> Session? {
-        openSlots.filter { slots[$0].name == name }.max { entries[$0].lastHeard < entries[$1].lastHeard }
-            .map { slots[$0] }
+        guard let id = names.id(of: name) else { return nil }
+        var found = -1
+        var index = Int(latest[Int(id.index)])
+        while index >= 0 {
+            if found < 0 || entries[index].lastHeard > entries[found].lastHeard { found = index }
+            index = Int(entries[index].previous)
+        }
+        return found < 0 ? nil : slots[found]
     }
 
     private var openSlots: [Int] { entries.indices.filter { entries[$0].serial > 0 } }

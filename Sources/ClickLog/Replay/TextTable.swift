@@ -24,16 +24,34 @@ struct TextTable {
         return TextID(index: Int32(last))
     }
 
-    private mutating func find(_ text: UnsafeRawBufferPointer) -> TextID {
-        let hash = Self.hash(text)
-        if (ends.count + 1) * 2 > slots.count { grow() }
+    /// The number of the text; nil where it is not kept.
+    func id(of text: String) -> TextID? {
+        guard !slots.isEmpty else { return nil }
+        var text = text
+        return text.withUTF8 { bytes in
+            let text = UnsafeRawBufferPointer(bytes)
+            let slot = slot(of: text, Self.hash(text))
+            return slots[slot] < 0 ? nil : TextID(index: slots[slot])
+        }
+    }
+
+    // Where the text stands, or where it would.
+    private func slot(of text: UnsafeRawBufferPointer, _ hash: UInt32) -> Int {
         let mask = slots.count - 1
         var slot = Int(hash) & mask
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
-            if hashes[index] == hash, isEqual(index, text) { return TextID(index: slots[slot]) }
+            if hashes[index] == hash, isEqual(index, text) { break }
             slot = (slot + 1) & mask
         }
+        return slot
+    }
+
+    private mutating func find(_ text: UnsafeRawBufferPointer) -> TextID {
+        let hash = Self.hash(text)
+        if (ends.count + 1) * 2 > slots.count { grow() }
+        let slot = slot(of: text, hash)
+        guard slots[slot] < 0 else { return TextID(index: slots[slot]) }
         slots[slot] = Int32(ends.count)
         bytes.append(contentsOf: text)
         ends.append(UInt32(bytes.count))

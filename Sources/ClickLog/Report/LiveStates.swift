@@ -35,6 +35,9 @@ public struct LiveStates: Equatable, Sendable {
     /// What the instance's load undid; absent where it undid nothing.
     public var reset: Reset?
 
+    /// Whether there is nothing to tell.
+    package var isEmpty: Bool { links.isEmpty && reset == nil }
+
     /// The answer as JSON, on one line.
     public func json() -> String {
         var json = JSONWriter()

@@ -10,6 +10,8 @@ final class Recorder {
     private var judge: Replay
     /// Lines that were written and not yet judged; judging waits until somebody asks, or until they are many.
     private var unjudged: [UInt8] = []
+    /// Where the next line is put together.
+    private var lineMemory: [UInt8] = []
     private var sequence = 0
     private var writtenSequence = 0
     private var timestamp = Timestamp()
@@ -104,8 +106,8 @@ final class Recorder {
 
     private func append(_ kind: String, _ write: (inout JSONWriter) -> Void) {
         sequence += 1
-        var line = JSONWriter()
-        line.bytes.reserveCapacity(512)
+        var line = JSONWriter(reusing: lineMemory)
+        lineMemory = []
         line.beginObject()
         line.member("kind", kind)
         line.member("seq", sequence)
@@ -113,6 +115,8 @@ final class Recorder {
         write(&line)
         line.endObject()
         writer.append(line.bytes)
+        // That of an unusually long line is not kept.
+        if line.bytes.capacity <= 64 << 10 { lineMemory = line.bytes }
     }
 
     /// Hands this turn's lines to the operating system; false when they could not be written, and then they are gone.

@@ -32,6 +32,9 @@ struct ReportShape: Sendable {
 
     static subscript(kind: String) -> ReportShape? { all.first { $0.kind == kind } }
 
+    /// The place of the field of that name; nil where it has none.
+    func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
+
     private init(_ kind: String, required: [(String, Value)], optional: [(String, Value)]) {
         self.kind = kind
         fields =

@@ -8,41 +8,44 @@ struct ReportFault: Error, Equatable, CustomStringConvertible {
 /// A report of a script whose shape is right.
 struct ScriptReport {
     let shape: ReportShape
-    private let value: JSONValue
+    /// What was given, in the order of the shape's fields; nil for what was not, and for null.
+    private let given: [JSONValue?]
 
     /// - Throws: ``ReportFault`` that names the field.
     init(_ value: JSONValue) throws(ReportFault) {
-        guard let members = value.object else { throw ReportFault(description: "a report is a JSON object") }
+        guard case .object(let members) = value else { throw ReportFault(description: "a report is a JSON object") }
         guard let kind = value["kind"]?.string, let shape = ReportShape[kind] else {
             let kinds = ReportShape.all.map(\.kind).joined(separator: ", ")
             throw ReportFault(description: "a report's kind is one of \(kinds)")
         }
-        let known = Set(shape.fields.map(\.name) + ["kind"])
-        if let unknown = members.first(where: { !known.contains($0.name) }) {
-            throw ReportFault(description: "a \(kind) report has no field \(unknown.name.prefix(64))")
+        var given = [JSONValue?](repeating: nil, count: shape.fields.count)
+        for member in members where member.name != "kind" {
+            guard let index = shape.index(of: member.name) else {
+                throw ReportFault(description: "a \(kind) report has no field \(member.name.prefix(64))")
+            }
+            given[index] = member.value == .null ? nil : member.value
         }
-        for field in shape.fields {
-            guard let given = value[field.name] else {
-                if field.isRequired { throw ReportFault(description: "a \(kind) report needs \(field.name)") }
-                continue
+        for (field, value) in zip(shape.fields, given) {
+            if let value {
+                guard !field.value.allows(value) else { continue }
+                throw ReportFault(
+                    description: "\(field.name) of a \(kind) report is not \(field.value.expectation)")
             }
-            guard field.value.allows(given) else {
-                throw ReportFault(description: "\(field.name) of a \(kind) report is not \(field.value.expectation)")
-            }
+            if field.isRequired { throw ReportFault(description: "a \(kind) report needs \(field.name)") }
         }
         self.shape = shape
-        self.value = value
+        self.given = given
     }
 
-    func string(_ name: String) -> String? { value[name]?.string }
-    func int(_ name: String) -> Int? { value[name]?.int }
+    func string(_ name: String) -> String? { shape.index(of: name).flatMap { given[$0]?.string } }
+    func int(_ name: String) -> Int? { shape.index(of: name).flatMap { given[$0]?.int } }
 
     /// Writes the report's fields in the order of its shape.
     func write(to line: inout JSONWriter) {
-        for field in shape.fields {
-            guard let given = value[field.name] else { continue }
+        for (field, value) in zip(shape.fields, given) {
+            guard let value else { continue }
             line.key(field.name)
-            line.value(given)
+            line.value(value)
         }
     }
 }

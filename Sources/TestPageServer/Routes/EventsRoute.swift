@@ -27,27 +27,32 @@ extension Site {
         }
         // An empty array is a valid report, and leaves a line as any request does.
         let record: RequestRecord = reports.isEmpty ? .other() : .none
-        return Handled(record, status: .ok) { [self] in Self.readableEverywhere(answer(to: reports)) }
+        return Handled(record, status: .ok) { [self] in
+            Response(.ok, fields: Self.fields, body: .bytes(answer(to: reports)))
+        }
     }
 
-    private func answer(to reports: [ScriptReport]) -> Response {
-        let page = reports.last { $0.string("instance") != nil }
-        let replay = recorder.replay
-        let begun = Platform.processorMicroseconds()
-        guard let page, let session = page.string("session"),
-            admission.count(lines: reports.count, of: session) <= limits.judgedLines,
-            judging.allows(session, at: Platform.monotonicMicroseconds())
-        else { return Self.json("{\"links\":[]}") }
+    /// The states of the links of the page that reports, as JSON.
+    private func answer(to reports: [ScriptReport]) -> [UInt8] {
+        guard let page = reports.last(where: { $0.string("instance") != nil }), let session = page.string("session")
+        else { return Self.noLinks }
+        let lines = admission.count(lines: reports.count, of: session)
+        guard lines <= limits.judgedLines, judging.allows(session, at: Platform.monotonicMicroseconds()) else {
+            return Self.noLinks
+        }
         let hasLoad = reports.contains {
             $0.string("event") == "load" && $0.string("instance") == $0.string("reporter")
         }
+        // Reading the lines of this turn is no part of it: they are read once, whoever asks.
+        let replay = recorder.replay
+        let begun = Platform.processorMicroseconds()
         let states = replay.states(
             session: session, instance: page.string("instance"), wholeRound: hasLoad, profile: configuration.profile,
             patience: configuration.patience)
-        let text = states.json()
-        judging.note(
-            session, took: Platform.processorMicroseconds() - begun, at: Platform.monotonicMicroseconds())
-        return Self.json(text)
+        guard !states.isEmpty else { return Self.noLinks }
+        let json = Array(states.json().utf8)
+        judging.note(session, took: Platform.processorMicroseconds() - begun, at: Platform.monotonicMicroseconds())
+        return json
     }
 
     private static func reports(in bytes: [UInt8]) throws(ReportFault) -> [ScriptReport] {
@@ -68,10 +73,10 @@ extension Site {
         return refusal
     }
 
-    private static func json(_ text: String) -> Response {
-        Response(
-            .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(Array(text.utf8)))
-    }
+    private static let noLinks = Array(#"{"links":[]}"#.utf8)
+    private static let fields: Fields = [
+        .contentType: "application/json", .cacheControl: "no-store", .accessControlAllowOrigin: "*",
+    ]
 
     /// Frames and landings report from other origins, a sandboxed one from the origin `null`.
     private static func readableEverywhere(_ response: Response) -> Response {
