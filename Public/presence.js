@@ -77,14 +77,14 @@ on('hashchange popstate', moved);
 let errors = 0;
 on('error', ({ message }) => { if (message && ++errors <= 5) page('error', { message: message.slice(0, 300) }); });
 
-// The frames of shown rows are told the page's instance; showing more calls this again.
+// Frames of shown rows get the page's instance; showing more calls this again.
 const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
 const frames = () => all('iframe:not([name])').forEach(guard(frame => {
   const { src, srcdoc, write } = frame.dataset;
   if (!frame.offsetHeight) return;
-  // A page run anew from the history gets what a frame of the same name showed before.
+  // Run anew from history, a page gets what its names showed. A load that adds a step there confuses Back.
   frame.name = id();
-  if (src) frame.src = src.replace('/-/', '/' + me.instance + '/');
+  if (src) frame.contentWindow.location.replace(frame.dataset.src = src.replace('/-/', `/${me.instance}/`));
   if (srcdoc) frame.srcdoc = mine(srcdoc);
   if (!write) return;
   const inner = frame.contentDocument;

@@ -30,7 +30,8 @@ extension Judge {
         let hasInheritedOpener = page.hasLeft && hasOpener(evidence.instance)
         if arrival.hasOpener == true, !hasInheritedOpener { return .newView }
         let comesFromPage = request.map(isFromPage) ?? arrival.referrer.map { !session.texts.isEmpty($0) } ?? false
-        if page.hasStayed, isOwn, comesFromPage { return .newView }
+        // a script that was handed a window has one, whether or not that says where it came from
+        if page.hasStayed, isOwn, comesFromPage || evidence.click.returned == .window { return .newView }
         // another user agent cannot be the page's own view, even where the page left for its own reasons
         if isForeign, !comesFromPage { return .browser }
         if page.hasLeft, !isForeign { return .sameView }
@@ -47,8 +48,10 @@ extension Judge {
         guard isOwn, page.hasStayed else { return .unknown }
         // the page once more is a document, and it is not in the page's place
         if request.what == .page { return isFromPage(request) ? .newView : .unknown }
-        // a file, or an answer without a page: the web view itself took it, and nothing shows that it made another
-        return evidence.row?.asksForDocument == false ? .sameView : .unknown
+        // a file, or an answer without a page: the web view itself took it, unless it was asked to make another, which nothing
+        // of such an answer shows
+        guard let row = evidence.row, !row.asksForDocument else { return .unknown }
+        return row.opensWindow ? .unknown : .sameView
     }
 
     /// Whether a page caused the request: it carries a Referer, or the browser says so where none may come.

@@ -59,11 +59,6 @@ extension [Outcome] {
     func knownLoss(_ remark: String) -> [Outcome] {
         map { Outcome($0.destination, $0.place, $0.state, remark: "known loss: " + remark, engine: $0.engine) }
     }
-
-    /// The same outcomes on one engine only.
-    func only(on engine: Engine, _ remark: String) -> [Outcome] {
-        map { Outcome($0.destination, $0.place, $0.state, remark: remark, engine: engine) }
-    }
 }
 
 // MARK: Ways of opening
@@ -175,12 +170,6 @@ extension Accept {
         )
         .replacing(.complete, .android, with: .childView)
 
-    /// A window opened empty and written by script: WebKit sends no Referer from it, so that its place is not told.
-    static let writtenPopup = emptyPopup.adding(
-        [Outcome(.reached, .unknown, .kept)].only(
-            on: .webkit, "WebKit sends no Referer from a window written by script"),
-        to: [.guide, .popup, .complete, .browser])
-
     /// A web page of a store, which its app may take over.
     static let store = everywhere(.otherAppUnproven + .nothing)
 
@@ -212,12 +201,11 @@ extension Accept {
     /// A file to save from the page's own host.
     static let downloadSameHost = everywhere(.inPage)
 
-    /// A file to save in a new window.
-    static let downloadNewWindow = newWindow.adding(
-        .inPage, to: [.popup, .browser, .guide, .complete, .android, .androidStock])
-
-    /// A document without script in a new window: the request is all that a server sees.
-    static let requestOnlyNewWindow = downloadNewWindow
+    /// A file to save, or an answer without script, in a new window: the request is all that a server sees.
+    ///
+    /// Whether a child view was made for it, the log cannot tell; in a browser every window is the browser's own.
+    static let requestOnlyNewWindow = newWindow.adding(
+        [Outcome(.reached, .unknown, .kept, remark: "no document reports where it opened")], to: [.browser])
 
     /// A file made in the page.
     static let savedUnseen = everywhere(.otherAppUnproven + .nothing)

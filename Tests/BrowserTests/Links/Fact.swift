@@ -17,8 +17,6 @@ enum Fact {
     case requestOnly
     /// Nothing, as it has to be.
     case blocked
-    /// A window, whose place the request does not tell.
-    case somewhere
     /// The first of two windows; the second was blocked.
     case oneOfTwo
 
@@ -29,9 +27,9 @@ enum Fact {
         case .replaced: "reached/same-view/restored"
         case .replacedForGood: "reached/same-view/reset"
         case .inFrame: "reached/frame/kept"
-        case .inPage, .requestOnly: "reached/same-view/kept"
+        case .inPage: "reached/same-view/kept"
+        case .requestOnly: "reached/unknown/kept"
         case .blocked: "blocked/nowhere/kept"
-        case .somewhere: "reached/unknown/kept"
         case .oneOfTwo: "fetched/new-view/kept"
         }
     }
@@ -79,7 +77,7 @@ enum Facts {
             """
             js-window-open-blank js-window-open-no-target js-window-open-delayed-0 js-window-open-delayed-900
             js-window-open-empty-then-location js-anchor-click js-window-open-features js-window-open-named-twice
-            js-window-open-noopener js-href-javascript-url js-touchend-open js-double-tap
+            js-window-open-noopener js-window-open-about-blank-write js-href-javascript-url js-touchend-open js-double-tap
             """
         ),
         (.replaced, "js-location-assign js-window-open-top js-window-open-self js-location-delayed"),
@@ -136,9 +134,9 @@ enum Facts {
         (.tab, "hash-blank"),
         (.replacedForGood, "same-url-link"),
         // download
-        (.inPage, "download-attachment download-attachment-blank download-attr download-js-anchor"),
+        (.inPage, "download-attachment download-attr download-js-anchor"),
         (.replaced, "download-attr-cross-host"),
-        (.requestOnly, "download-inline-pdf"),
+        (.requestOnly, "download-attachment-blank download-inline-pdf"),
         (.blocked, "data-url-link"),
     ]
 
@@ -159,8 +157,6 @@ enum Facts {
             chromium: .tab, webKit: .blocked, reason: "WebKit's windows may not follow a fetch"),
         "popup-payment-rehearsal": Difference(
             chromium: .tab, webKit: .blocked, reason: "WebKit's windows may not follow a fetch"),
-        "js-window-open-about-blank-write": Difference(
-            chromium: .tab, webKit: .somewhere, reason: "WebKit sends no Referer from a window written by script"),
         "iframe-link-top": Difference(
             chromium: .replaced, webKit: .replacedForGood,
             reason: "WebKit loads the page anew when a frame's own navigation lies before it in the history"),

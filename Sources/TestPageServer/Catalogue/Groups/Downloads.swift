@@ -8,7 +8,7 @@ extension LinkGroup {
             PageLink("download-attachment", .anchor(.visit()), accept: .download, landing: .attachment),
             PageLink(
                 "download-attachment-blank", priority: 2, .anchor(.visit(), target: "_blank"),
-                accept: .downloadNewWindow,
+                accept: .requestOnlyNewWindow,
                 landing: .attachment, hint: "No blank page may be left."),
             PageLink(
                 "download-attr", priority: 2, .anchor(.visit(.same), attributes: "download=\"testpage.txt\""),

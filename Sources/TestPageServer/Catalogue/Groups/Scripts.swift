@@ -59,7 +59,7 @@ extension LinkGroup {
                 .button(
                     .other("{{ELSEWHERE}}/beacon/{{SESSION}}/js-window-open-about-blank-write/-.0/"),
                     action: "open-write"),
-                accept: .writtenPopup, proof: [.beacon]),
+                accept: .emptyPopup, proof: [.beacon]),
             PageLink(
                 "js-location-replace", priority: 2, .button(.visit(), action: "location-replace"), accept: .scripted),
             PageLink(

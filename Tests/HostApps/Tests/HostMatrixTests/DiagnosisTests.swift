@@ -11,7 +11,9 @@ final class DiagnosisTests: XCTestCase {
             let require = fault.links.joined(separator: ",")
             let (status, report) = try Report.check(run.log, profile: fault.profile, require: require)
             let session = try XCTUnwrap(report.sessions.first, fault.host)
-            print("diagnosis of \(fault.host): \(session.diagnosis.map(\.code).joined(separator: ", "))")
+            for diagnosis in session.diagnosis {
+                print("diagnosis of \(fault.host): \(diagnosis.code): \(diagnosis.remedy)")
+            }
             XCTAssertEqual(session.diagnosis.map(\.code), [fault.code], fault.host)
             XCTAssertEqual(status, fault.fails ? 1 : 0, fault.host)
             for diagnosis in session.diagnosis {

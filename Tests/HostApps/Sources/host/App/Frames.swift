@@ -6,6 +6,8 @@ struct Frames {
     struct Document {
         var url: String
         var isTop: Bool
+        /// Whether the test page's script has run in it.
+        var isReady: Bool
         var frames: [Frame] = []
         var links: [String: Rectangle] = [:]
     }
@@ -49,7 +51,8 @@ struct Frames {
         case "gone":
             documents[message.document] = nil
         case "frame":
-            var document = Document(url: message.text("url") ?? "", isTop: message.isTop)
+            var document = Document(
+                url: message.text("url") ?? "", isTop: message.isTop, isReady: message.flag("ready") ?? false)
             for fields in message.list("frames") {
                 guard let src = fields["src"] as? String, let place = Rectangle(fields) else { continue }
                 document.frames.append(
@@ -78,6 +81,15 @@ struct Frames {
             return nil
         }
         return walk(page, [])
+    }
+
+    /// Whether the scripts have run in every frame that a document shows, and in the frames in those.
+    func areReady(in name: String) -> Bool {
+        guard let document = documents[name] else { return false }
+        return document.frames.allSatisfy { frame in
+            guard frame.src.contains("/frame/"), !frame.src.contains("/-/") else { return true }
+            return documents.contains { $0.value.url == frame.src && $0.value.isReady && areReady(in: $0.key) }
+        }
     }
 
     /// The document in which the latest activation was made.

@@ -23,10 +23,11 @@ final class Host {
     private var reports: [String: Int] = [:]
     /// Whether the page that is there now has reported anything.
     var hasReported: Bool { reports[pageDocument] != nil }
+    /// When the page last made a report that the server has answered.
+    var lastPageReport: Int { reports[pageDocument] ?? 0 }
     /// Until when both the page and the document that was clicked have shown themselves, in milliseconds since 1970.
     var lastReport: Int {
-        let page = reports[pageDocument] ?? 0
-        return frames.activeDocument.map { min(page, reports[$0] ?? 0) } ?? page
+        frames.activeDocument.map { min(lastPageReport, reports[$0] ?? 0) } ?? lastPageReport
     }
 
     private let window: UnsafeMutablePointer<GtkWidget>

@@ -45,11 +45,14 @@ enum Spy {
           for (const type of ['blur', 'focus']) {
             addEventListener(type, (event) => { if (event.target === window) hostPost({ event: type }) })
           }
+          globalThis.hostSource = (frame) =>
+            frame.hasAttribute('srcdoc') ? 'about:srcdoc' : frame.dataset.src || frame.src || 'about:blank'
           let told = ''
           const tell = () => {
-            const message = { event: 'frame', url: location.href, frames: [], links: [] }
+            const message = { event: 'frame', url: location.href, frames: [], links: [],
+              ready: document.documentElement?.dataset.ready === 'true' }
             for (const frame of document.querySelectorAll('iframe, frame')) {
-              message.frames.push({ src: frame.hasAttribute('srcdoc') ? 'about:srcdoc' : frame.src || 'about:blank',
+              message.frames.push({ src: hostSource(frame),
                 left: frame.clientLeft, top: frame.clientTop, ...box(frame) })
             }
             if (!hostTop) {
@@ -60,7 +63,8 @@ enum Spy {
             const text = JSON.stringify(message)
             if (text !== told) { told = text; hostPost(message) }
           }
-          new MutationObserver(tell).observe(document, { subtree: true, childList: true, attributeFilter: ['src', 'href'] })
+          new MutationObserver(tell).observe(document, { subtree: true, childList: true, 
+            attributeFilter: ['src', 'href', 'data-src', 'data-ready'] })
           for (const type of ['DOMContentLoaded', 'load', 'resize', 'scroll']) addEventListener(type, tell, true)
           addEventListener('pagehide', () => hostPost({ event: 'gone' }))
           addEventListener('pageshow', (event) => { told = ''; if (event.persisted) tell() })

@@ -33,11 +33,8 @@ struct Locator {
             let outermost = path.frames.first, let link = path.document.links[id]
         else { throw Failure.missing(id) }
         // A link in a frame lies where its frame lies, and so on up to the page; the page scrolls its own frame into sight.
-        let source =
-            outermost.src == "about:srcdoc"
-            ? "e.hasAttribute('srcdoc')"
-            : "!e.hasAttribute('srcdoc') && (e.src || 'about:blank') === \(quoted(outermost.src))"
-        let element = "[...document.querySelectorAll('iframe')].find((e) => \(source))"
+        let element =
+            "[...document.querySelectorAll('iframe')].find((e) => hostSource(e) === \(quoted(outermost.src)))"
         guard var place = try look(for: element, in: view, named: id, corner: true) else { throw Failure.missing(id) }
         place.x += link.x + link.width / 2
         place.y += link.y + min(link.height, 40) / 2

@@ -1,4 +1,5 @@
 import CWebKitGTK
+import ClickPolicy
 import Foundation
 
 /// Clicks links one after the other, comes back each time, and tells what happened.
@@ -134,7 +135,10 @@ final class Round {
         let state = host.states[id] ?? ""
         let isKnown = ["kept", "restored", "reset"].contains { state.contains($0) } && !state.contains("pending")
         let isNothing = ["dead", "blocked"].contains { state.contains($0) }
-        if isKnown && !isNothing { return true }
+        if isKnown && !isNothing {
+            // What the page says after a click in a frame counts once it is there a second later.
+            return host.frames.source == .main || Self.clock() >= host.lastPageReport + 1100
+        }
         // What a timer of the page is going to do has not happened before its time, and a page that is there a second after
         // an arrival has stayed.
         let arrived = host.journal.lastTime(of: "arrived").map { $0 + 1150 } ?? 0
@@ -232,6 +236,7 @@ final class Round {
         if !now.isPage { goBack() }
         if facts().document != settledDocument {
             waitForQuiet()
+            MainLoop.wait(milliseconds: 30000) { self.host.frames.areReady(in: self.host.pageDocument) }
             settledDocument = facts().document
         }
     }

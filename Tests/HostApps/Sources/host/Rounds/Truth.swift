@@ -36,7 +36,10 @@ struct Truth {
         if happened("opened", where: "system") { places.append("app") }
         if isDownloaded { places.append("download") }
         // A request that the page's own view made, and that left it where it was: an answer without content.
-        let last = entries.last { $0.event == "asked" && $0["view"] == "page" && $0["call"] == "decide-policy" }
+        let last = entries.last {
+            $0.event == "asked" && $0["view"] == "page" && $0["call"] == "decide-policy"
+                && $0["uri"]?.contains("/frame/") == false
+        }
         let isAnswered = last?["uri"]?.hasPrefix("http") == true && ["engine", "allow"].contains(last?["answer"])
         return places.isEmpty ? [isAnswered ? "same-view" : "nowhere"] : places
     }

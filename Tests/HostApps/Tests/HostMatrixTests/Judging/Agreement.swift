@@ -32,8 +32,10 @@ struct Agreement {
         case "download": return ["same-view"]
         // The system is asked and no app of the kind is there: nothing comes of it.
         case "app": return ["nowhere"]
-        case "unrelated-view": return ["new-view", "unknown"]
-        case "new-view" where Unknowable.newViews[truth.link] != nil: return ["new-view", "same-view", "unknown"]
+        case "unrelated-view": return ["new-view"]
+        case "new-view" where Unknowable.reason(truth) != nil: return ["unknown"]
+        // Two documents of one click in two places: a verdict names one.
+        case "new-view" where truth.places.contains("browser"): return ["unknown"]
         case let first?: return [first]
         case nil: return ["nowhere"]
         }
@@ -59,19 +61,4 @@ struct Agreement {
         if let link, link.landings > 1, landings.count < link.landings { return ["fetched"] }
         return ["reached"]
     }
-}
-
-/// What the log alone cannot know, row by row.
-enum Unknowable {
-    /// Links whose child web view reports nothing: that the page stayed is known, and no more.
-    static let newViews = [
-        "js-window-open-about-blank-write": "the page that a script writes has no URL and no report of its own",
-        "js-blank-plus-open": "one of its two documents opens in the browser and one in a child view",
-        "redirect-to-scheme": "the child view stays blank after the hop",
-        "redirect-js-to-scheme": "the child view stays blank after the hop",
-        "response-error": "an answer without script", "response-not-found": "an answer without script",
-        "response-reset": "no answer at all",
-        "download-attachment-blank": "a file is no document that reports",
-        "download-inline-pdf": "a PDF is no document that reports",
-    ]
 }

@@ -22,6 +22,7 @@ struct Report: Decodable {
         var destination: String
         var place: String
         var state: String
+        var verdict: String?
         var why: String?
     }
 

@@ -7,7 +7,7 @@ import Foundation
 /// One round of one host app against a server of its own.
 struct HostRun: Sendable {
     /// Seconds of patience for the server and the checks: the host waits as long for each click that does nothing.
-    static let patience = 2.0
+    static let patience = 1.0
 
     var host: String
     var log: URL
@@ -15,8 +15,8 @@ struct HostRun: Sendable {
     /// What went wrong with the programs themselves.
     var trouble: String?
 
-    /// Runs a host; `steps` are its words, such as `["click", "href-plain"]`.
-    static func make(_ host: String, in folder: URL, profile: String, query: String, steps: [String]) -> HostRun {
+    static func make(_ plan: Plan, in folder: URL) -> HostRun {
+        let host = plan.host
         let log = folder.appendingPathComponent("\(host).jsonl")
         let truths = folder.appendingPathComponent("\(host)-truth.jsonl")
         var run = HostRun(host: host, log: log, truths: [])
@@ -28,7 +28,7 @@ struct HostRun: Sendable {
             let server = try ChildProcess(
                 Programs.testpage,
                 [
-                    "serve", "--port", "0", "--host", "127.0.0.1", "--log", log.path, "--profile", profile,
+                    "serve", "--port", "0", "--host", "127.0.0.1", "--log", log.path, "--profile", plan.profile,
                     "--patience", "\(Int(patience))",
                 ], errors: folder.appendingPathComponent("\(host)-server.txt"))
             defer { server.stop() }
@@ -36,9 +36,9 @@ struct HostRun: Sendable {
             let app = try ChildProcess(
                 Programs.host,
                 [
-                    "--policy", host, "--url", "\(url)?session=\(host)&\(query)", "--patience",
+                    "--policy", host, "--url", "\(url)?session=\(host)&\(plan.query)", "--patience",
                     "\(Int(patience * 1000))",
-                ] + steps, errors: folder.appendingPathComponent("\(host)-host.txt"))
+                ] + plan.steps, errors: folder.appendingPathComponent("\(host)-host.txt"))
             let (output, status) = try app.run(seconds: 1500)
             guard status == 0 else {
                 throw ChildProcess.Failure(description: "host ended with \(status): \(app.complaints().suffix(400))")
