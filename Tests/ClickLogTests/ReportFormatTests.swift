@@ -33,6 +33,31 @@ final class ReportFormatTests: XCTestCase {
         return log
     }
 
+    // MARK: What came over the wire
+
+    func testNothingThatCameDrawsInATerminalOrBeginsALine() {
+        let attack = "\u{1b}[2J\u{9b}31m\r\n::error::x\u{202e}\u{2028}"
+        var log = HandMadeLog(links: [.ad])
+        log.session = "run" + attack
+        log.load()
+        log.click(1, method: "GET" + attack)
+        log.request(1, tail: "other")
+        log.report(click: 1, since: 2.2)
+        log.click(2, at: 5, on: "no" + attack, reporter: "bad" + attack)
+        log.report(click: 2, since: 15.5, visibleFor: 15)
+        let report = log.replay().report()
+        XCTAssertEqual(report.sessions.count, 1)
+        let formats = ["text": report.text(), "html": report.html(), "junit": report.junit(), "json": report.json()]
+        for (name, text) in formats {
+            XCTAssertTrue(text.contains("error"), "\(name): \(text)")
+            let controls = text.unicodeScalars.filter {
+                $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
+            }
+            XCTAssertEqual(controls.count, 0, "\(name): \(text.debugDescription)")
+            XCTAssertFalse(text.split(separator: "\n").contains { $0.hasPrefix("::error") }, "\(name): \(text)")
+        }
+    }
+
     // MARK: JSON
 
     func testJSONHasTheShapeOfTheDesign() throws {
@@ -163,7 +188,7 @@ final class ReportFormatTests: XCTestCase {
         let report = log.replay().report()
         let (_, isWellFormed) = parse(report.junit())
         XCTAssertTrue(isWellFormed, report.junit())
-        XCTAssertTrue(report.junit().contains("&lt;a&amp;&quot;\\x00\\x1B\\x85\u{fffd}&#10;&gt;"), report.junit())
+        XCTAssertTrue(report.junit().contains("&lt;a&amp;&quot;\\x00\\x1B\\xC2\\x85\\xEF\\xBF\\xBF\\x0A&gt;"), report.junit())
     }
 
     func testAnOpeningWithoutAClickIsAFailure() {

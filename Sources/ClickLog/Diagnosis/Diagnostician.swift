@@ -17,7 +17,7 @@ struct Diagnostician {
             guard !links.isEmpty else { return nil }
             let isAndroid = profile == .android || profile == .androidStock
             return Diagnosis(
-                code: rule.code, links: links, cause: rule.cause,
+                code: rule.code, links: links.map { ReportBuilder.printable($0) }, cause: rule.cause,
                 remedy: isAndroid ? rule.androidRemedy ?? rule.remedy : rule.remedy)
         }
     }

@@ -100,5 +100,12 @@ extension Report {
         .verdict { border-radius: .3rem; padding: .05rem .45rem; font-weight: 600; font-size: .85em; color: #fff; background: #66707a }
         .verdict.pass { background: #1a7f45 } .verdict.fail { background: #b3261e } .verdict.incomplete { background: #8a5a00 }
         .diagnosis { border-left: .25rem solid #b3261e; padding: .2rem 0 .2rem 1rem; margin: 1rem 0 } .diagnosis p { margin: .2rem 0 }
+        .diagnosis, h2, th { overflow-wrap: anywhere }
+        @media (max-width: 45rem) {
+          body { margin: 1rem auto } thead { display: none }
+          tr { display: flex; flex-wrap: wrap; gap: 0 .7rem; border-top: 1px solid #8884; padding: .5rem 0 }
+          th, td { border: 0; padding: 0 } th[scope=row] { flex-basis: 100% } td:empty { display: none }
+          td:last-child { flex-basis: 100% }
+        }
         """
 }

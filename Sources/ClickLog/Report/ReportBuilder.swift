@@ -10,11 +10,11 @@ struct ReportBuilder {
 
     func session(_ judgement: RoundJudgement) -> SessionReport {
         SessionReport(
-            session: judge.session.name, server: judge.session.server, round: Int(judgement.round),
+            session: Self.printable(judge.session.name), server: judge.session.server, round: Int(judgement.round),
             verdict: judgement.verdict, instances: judgement.instances,
             links: judgement.links.map { link in
                 LinkReport(
-                    link: link.id, isRequired: link.isRequired, verdict: link.verdict, clicks: link.clicks.map(click))
+                    link: Self.printable(link.id), isRequired: link.isRequired, verdict: link.verdict, clicks: link.clicks.map(click))
             },
             spontaneous: judgement.spontaneous.map(opening), previews: judgement.previews.map(opening),
             diagnosis: Diagnostician(judge, profile, judgement).diagnoses())
@@ -26,11 +26,11 @@ struct ReportBuilder {
         let requested = session.requests(of: click).map { request($0, click) }
         let intended = click.intendedURL.map { url in
             RequestReport(
-                method: click.intendedMethod.map { session.texts[$0] } ?? "GET",
+                method: click.intendedMethod.map { session.texts.with($0, Self.printable) } ?? "GET",
                 url: session.texts.with(url, Self.printable))
         }
         return ClickReport(
-            reporter: session.texts[click.reporter], click: Int(click.number), destination: judgement.destination,
+            reporter: session.texts.with(click.reporter, Self.printable), click: Int(click.number), destination: judgement.destination,
             place: judgement.place, state: judgement.state, isFinal: judgement.isFinal,
             counter: click.counter.map(Int.init), isSynthetic: click.isTrusted == false,
             modifiers: click.modifiers.names, counts: judgement.counts, verdict: judgement.verdict,
@@ -44,12 +44,13 @@ struct ReportBuilder {
         let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
         let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers)
         return Wording(judge: judge, profile: profile, outcomes: outcomes)
-            .why(judgement, requested: requested, intended: intended)
+            .why(judgement, requested: requested, intended: intended).map(Self.withoutControls)
     }
 
     private func opening(_ opening: OpeningJudgement) -> Opening {
         Opening(
-            link: judge.session.texts[opening.link], reporter: judge.session.texts[opening.reporter],
+            link: judge.session.texts.with(opening.link, Self.printable),
+            reporter: judge.session.texts.with(opening.reporter, Self.printable),
             arrived: opening.hasArrived, wasHeld: opening.wasHeld, place: opening.place,
             requested: opening.requests.map { request($0, nil) })
     }
@@ -66,7 +67,13 @@ struct ReportBuilder {
             url: isAbsolute ? target : "\(isSecure ? "https" : "http")://\(host)\(target)")
     }
 
-    // A report is text, and what came over the wire need not be: a byte that is no printable ASCII is shown as such.
+    static func printable(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { printable(UnsafeRawBufferPointer($0)) }
+    }
+
+    // A report is text that ends up in terminals and in the logs of others, and what came over the wire may be made to draw
+    // there, or to begin a line of its own: a byte that is no printable ASCII is shown as such.
     static func printable(_ bytes: UnsafeRawBufferPointer) -> String {
         if bytes.allSatisfy({ (0x21...0x7e).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
         var text = ""
@@ -78,5 +85,18 @@ struct ReportBuilder {
             }
         }
         return text
+    }
+
+    // The same for a sentence, whose other characters may stay.
+    private static func withoutControls(_ sentence: String) -> String {
+        guard sentence.unicodeScalars.contains(where: isControl) else { return sentence }
+        return sentence.unicodeScalars.map { isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

@@ -35,13 +35,7 @@ extension Recorder {
         case .none: return
         case .navigation(let navigation):
             log("navigation") { line in
-                line.member("what", navigation.what.rawValue)
-                line.member("session", navigation.session)
-                line.member("link", navigation.link)
-                line.member("reporter", navigation.reporter)
-                line.member("click", navigation.click)
-                line.member("index", navigation.index)
-                line.member("instance", navigation.instance)
+                line.members(of: navigation)
                 line.members(of: request.head, status: status.code)
                 line.member("body", request.content, type: request.head.fields[.contentType])
             }
@@ -54,11 +48,20 @@ extension Recorder {
     }
 
     /// Logs what the server itself refused.
-    func log(_ refusal: Refusal) {
-        log("request") { line in
+    ///
+    /// - Parameter isAdmitted: whether a session may have lines.
+    func log(_ refusal: Refusal, isAdmitted: (String) -> Bool) {
+        let target = refusal.head?.target.pathAndQuery ?? refusal.claimedTarget
+        let navigation = RequestRecord.Navigation(claimedBy: target).flatMap { isAdmitted($0.session) ? $0 : nil }
+        log(navigation == nil ? "request" : "navigation") { line in
+            if let navigation { line.members(of: navigation) }
             if let head = refusal.head {
                 line.members(of: head, status: refusal.status?.code)
             } else {
+                if navigation != nil {
+                    line.member("method", raw: refusal.received.prefix { $0 != UInt8(ascii: " ") })
+                    line.member("target", raw: Redaction.received(Array(target)))
+                }
                 line.member("received", raw: Redaction.received(refusal.received))
                 line.member("remote", refusal.peer.address)
                 line.member("status", refusal.status?.code)
@@ -68,7 +71,31 @@ extension Recorder {
     }
 }
 
+extension Refusal {
+    /// What stands where the target of a request line would, as far as it was kept: all up to the line's end or its version.
+    fileprivate var claimedTarget: ArraySlice<UInt8> {
+        let line = received.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+        guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return [] }
+        let rest = line[(space + 1)...]
+        guard let last = rest.lastIndex(of: UInt8(ascii: " ")), rest[(last + 1)...].starts(with: "HTTP/".utf8) else {
+            return rest
+        }
+        return rest[..<last]
+    }
+}
+
 extension JSONWriter {
+    /// The members that every line of a navigation has, before those of its request.
+    mutating func members(of navigation: RequestRecord.Navigation) {
+        member("what", navigation.what.rawValue)
+        member("session", navigation.session)
+        member("link", navigation.link)
+        member("reporter", navigation.reporter)
+        member("click", navigation.click)
+        member("index", navigation.index)
+        member("instance", navigation.instance)
+    }
+
     /// The members that every line of a request has.
     mutating func members(of head: RequestHead, status: Int?) {
         member("method", head.method.description)

@@ -5,7 +5,7 @@ struct ReportShape: Sendable {
         case session, id, link
         /// An id, or `-` where no script had touched the markup.
         case clicker
-        /// A whole number from the first to 2⁵³.
+        /// A whole number from the first to 2³¹ − 1: the largest that a log's reader keeps.
         case count(from: Int)
         /// The number of a round.
         case round

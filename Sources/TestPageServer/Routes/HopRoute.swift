@@ -7,7 +7,7 @@ extension Site {
         guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/hop/", isIndexed: true),
             let index = path.index
         else {
-            return .refused(.notFound, "No hop's URL has this shape: /hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL.")
+            return misshapen(request, "No hop's URL has this shape: /hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL.")
         }
         if let refusal = refusal(of: path.session, request) { return refusal }
         guard let link = catalogue[path.link], link.hops.indices.contains(index) else {

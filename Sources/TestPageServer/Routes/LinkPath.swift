@@ -45,6 +45,27 @@ struct LinkPath: Equatable {
     }
 }
 
+extension RequestRecord.Navigation {
+    /// What a damaged target still says of the click that it was meant for; nil where it says nothing.
+    ///
+    /// A target that lost its last slash, or holds what no target may hold, gets no landing. But it came, and under that click:
+    /// a log that did not tell would have the click end in nothing.
+    init?(claimedBy target: ArraySlice<UInt8>) {
+        let isHop = target.after("/hop/") != nil
+        guard let rest = target.after("/visit/") ?? target.after("/hop/") else { return nil }
+        let parts = rest.split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count >= 3, Identifier.isSession(parts[0]), Identifier.isLink(parts[1]),
+            let dot = parts[2].firstIndex(of: UInt8(ascii: ".")), Identifier.isReporter(parts[2][..<dot]),
+            let click = Int(number: parts[2][(dot + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 })
+        else { return nil }
+        let (session, link, reporter) = (parts[0], parts[1], parts[2][..<dot])
+        self.init(
+            what: isHop ? .hop : .landing, session: String(decoding: session, as: UTF8.self),
+            link: String(decoding: link, as: UTF8.self), reporter: String(decoding: reporter, as: UTF8.self), click: click
+        )
+    }
+}
+
 /// The parts of a frame's path: `/frame/SESSION/LINK/INSTANCE/TAIL`.
 struct FramePath: Equatable {
     let session: String

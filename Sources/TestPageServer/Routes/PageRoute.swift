@@ -19,7 +19,7 @@ extension Site {
             let next = recorder.replay.rounds(of: session) + 1
             guard next <= SiteLimits.rounds else {
                 return .refused(
-                    .badRequest, "The session \(session) has \(SiteLimits.rounds) rounds: begin another session.")
+                    .badRequest, "The session \(session) has come to round \(SiteLimits.rounds), the last one: begin another session.")
             }
             return Handled(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
         }
@@ -45,7 +45,14 @@ extension Site {
             slots.set("PAGE", "\(visitor.here)" + location(query, session: session))
             return template(only: query["only"]).filled(slots.values)
         }
-        return Handled(.navigation(navigation), .html(page, caching: "no-cache"))
+        let record: RequestRecord = Self.isToBeShown(request) ? .navigation(navigation) : .other()
+        return Handled(record, .html(page, caching: "no-cache"))
+    }
+
+    /// Whether a browser asks for a document (Fetch Metadata): what comes as an image, from a page anywhere, begins no round.
+    private static func isToBeShown(_ request: Request) -> Bool {
+        guard let destination = request.head.fields.first("Sec-Fetch-Dest") else { return true }
+        return ["document", "iframe", "frame", "object", "embed"].contains("\(destination)")
     }
 
     private func template(only: String?) -> Template {

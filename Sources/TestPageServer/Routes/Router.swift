@@ -36,7 +36,7 @@ final class Router: Handler {
     func refused(_ refusal: Refusal) {
         guard site.refusal(ofLinesFrom: refusal.peer) == nil else { return }
         let before = site.recorder.pendingCount
-        site.recorder.log(refusal)
+        site.recorder.log(refusal) { site.admission.refusal(of: $0, from: refusal.peer) == nil }
         site.admission.wrote(site.recorder.pendingCount - before, refusal.peer)
     }
 

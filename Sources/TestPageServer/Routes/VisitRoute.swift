@@ -5,7 +5,7 @@ extension Site {
     /// `/visit/SESSION/LINK/REPORTER.CLICK/TAIL`: the landings, by any method, under both host names.
     func visit(_ request: Request) -> Handled {
         guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/visit/") else {
-            return .refused(.notFound, Self.misshapen)
+            return misshapen(request, "No link's URL has this shape: /visit/SESSION/LINK/REPORTER.CLICK/TAIL.")
         }
         if let refusal = refusal(of: path.session, request) { return refusal }
         let link = catalogue[path.link]
@@ -62,7 +62,14 @@ extension Site {
         return "\(page.origin(host))\(path.visit(tail: tail))\(fragment)"
     }
 
-    static let misshapen = "No link's URL has this shape: /visit/SESSION/LINK/REPORTER.CLICK/TAIL."
+    /// The answer to a link's URL that came damaged, which its click is to know of.
+    func misshapen(_ request: Request, _ sentence: String) -> Handled {
+        guard let navigation = RequestRecord.Navigation(claimedBy: request.head.target.pathAndQuery) else {
+            return .refused(.notFound, sentence)
+        }
+        if let refusal = refusal(of: navigation.session, request) { return refusal }
+        return Handled(.navigation(navigation), .text(.notFound, sentence))
+    }
 }
 
 extension LinkPath {

@@ -14,7 +14,7 @@ final class ScriptReportTests: XCTestCase {
         """,
         "page": """
         {"kind":"page","event":"load","session":"s","instance":"abcdefgh","reporter":"abcdefgh","number":1,\
-        "view":"ABCDEFGH","counter":9007199254740992,"round":9999,"link":"a-1","click":0,"sinceClick":1,"visibleFor":2,\
+        "view":"ABCDEFGH","counter":2147483647,"round":9999,"link":"a-1","click":0,"sinceClick":1,"visibleFor":2,\
         "entered":"backForward","persisted":true,"visible":false,"focused":true,"opener":false,"framed":true,\
         "userAgent":"x","origin":"http://a","elsewhere":"http://b","url":"http://a/#x","message":"ü\\n\\u0000"}
         """,
@@ -162,7 +162,7 @@ extension ReportShape.Value {
         case .link: return others + ["1", "\"\"", "\"A\"", "\"a_b\""]
         case .count(let least):
             return others + [
-                "\(least - 1)", "\"1\"", "1.5", "1.0", "true", "9007199254740993",
+                "\(least - 1)", "\"1\"", "1.5", "1.0", "true", "2147483648",
                 "1e400".replacingOccurrences(of: "e400", with: "e30"),
             ]
         case .round: return others + ["0", "10000", "\"1\""]

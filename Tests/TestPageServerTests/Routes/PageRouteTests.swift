@@ -6,6 +6,16 @@ import XCTest
 @testable import TestPageServer
 
 final class PageRouteTests: XCTestCase {
+    func testOnlyWhatIsToBeShownBeginsARound() throws {
+        for (destination, rounds) in [("image", 0), ("script", 0), ("empty", 0), ("document", 5), ("iframe", 5)] {
+            let fixture = try SiteFixture(hasCatalogue: true)
+            let answer = try fixture.ask("/?session=s&round=5", fields: ["Sec-Fetch-Dest: \(destination)"])
+            XCTAssertEqual(answer.status, 200, destination)
+            XCTAssertEqual(try fixture.lastLine()["kind"].string, rounds == 0 ? "request" : "navigation", destination)
+            XCTAssertEqual(fixture.site.recorder.replay.rounds(of: "s"), rounds, destination)
+        }
+    }
+
     func testAPageWithoutASessionLeadsToANewOne() throws {
         let fixture = try SiteFixture()
         let first = try XCTUnwrap(try fixture.ask("/")["location"])
