@@ -188,7 +188,8 @@ final class ReportFormatTests: XCTestCase {
         let report = log.replay().report()
         let (_, isWellFormed) = parse(report.junit())
         XCTAssertTrue(isWellFormed, report.junit())
-        XCTAssertTrue(report.junit().contains("&lt;a&amp;&quot;\\x00\\x1B\\xC2\\x85\\xEF\\xBF\\xBF\\x0A&gt;"), report.junit())
+        XCTAssertTrue(
+            report.junit().contains("&lt;a&amp;&quot;\\x00\\x1B\\xC2\\x85\\xEF\\xBF\\xBF\\x0A&gt;"), report.junit())
     }
 
     func testAnOpeningWithoutAClickIsAFailure() {

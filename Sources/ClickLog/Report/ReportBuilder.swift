@@ -14,7 +14,8 @@ struct ReportBuilder {
             verdict: judgement.verdict, instances: judgement.instances,
             links: judgement.links.map { link in
                 LinkReport(
-                    link: Self.printable(link.id), isRequired: link.isRequired, verdict: link.verdict, clicks: link.clicks.map(click))
+                    link: Self.printable(link.id), isRequired: link.isRequired, verdict: link.verdict,
+                    clicks: link.clicks.map(click))
             },
             spontaneous: judgement.spontaneous.map(opening), previews: judgement.previews.map(opening),
             diagnosis: Diagnostician(judge, profile, judgement).diagnoses())
@@ -30,7 +31,8 @@ struct ReportBuilder {
                 url: session.texts.with(url, Self.printable))
         }
         return ClickReport(
-            reporter: session.texts.with(click.reporter, Self.printable), click: Int(click.number), destination: judgement.destination,
+            reporter: session.texts.with(click.reporter, Self.printable), click: Int(click.number),
+            destination: judgement.destination,
             place: judgement.place, state: judgement.state, isFinal: judgement.isFinal,
             counter: click.counter.map(Int.init), isSynthetic: click.isTrusted == false,
             modifiers: click.modifiers.names, counts: judgement.counts, verdict: judgement.verdict,
@@ -90,7 +92,8 @@ struct ReportBuilder {
     // The same for a sentence, whose other characters may stay.
     private static func withoutControls(_ sentence: String) -> String {
         guard sentence.unicodeScalars.contains(where: isControl) else { return sentence }
-        return sentence.unicodeScalars.map { isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+        return sentence.unicodeScalars.map { isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
+            .joined()
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -3,7 +3,7 @@
 /// Every line must end in CRLF: a recipient that takes LF alone, or a CR alone, sees other chunks than its neighbour.
 struct ChunkedDecoder {
     private enum State {
-        case sizeStart, size, blanks, extensions, sizeFeed
+        case sizeStart, size, blanks, extensions, quoted, escaped, sizeFeed
         case data(left: Int)
         case dataReturn, dataFeed
         case trailer, trailerFeed
@@ -87,7 +87,15 @@ struct ChunkedDecoder {
             state = .extensions
         case (.size, ASCII.space), (.size, ASCII.tab), (.blanks, ASCII.space), (.blanks, ASCII.tab):
             state = .blanks
-        case (.extensions, _) where byte.isFieldByte:
+        case (.extensions, UInt8(ascii: "\"")):
+            state = .quoted
+        case (.quoted, UInt8(ascii: "\"")):
+            state = .extensions
+        case (.quoted, UInt8(ascii: "\\")):
+            state = .escaped
+        case (.escaped, _) where byte.isFieldByte:
+            state = .quoted
+        case (.extensions, _) where byte.isFieldByte, (.quoted, _) where byte.isFieldByte:
             break
         default:
             throw .chunkSize

@@ -61,7 +61,8 @@ extension RequestRecord.Navigation {
         let (session, link, reporter) = (parts[0], parts[1], parts[2][..<dot])
         self.init(
             what: isHop ? .hop : .landing, session: String(decoding: session, as: UTF8.self),
-            link: String(decoding: link, as: UTF8.self), reporter: String(decoding: reporter, as: UTF8.self), click: click
+            link: String(decoding: link, as: UTF8.self), reporter: String(decoding: reporter, as: UTF8.self),
+            click: click
         )
     }
 }

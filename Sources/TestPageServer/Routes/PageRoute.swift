@@ -19,7 +19,8 @@ extension Site {
             let next = recorder.replay.rounds(of: session) + 1
             guard next <= SiteLimits.rounds else {
                 return .refused(
-                    .badRequest, "The session \(session) has come to round \(SiteLimits.rounds), the last one: begin another session.")
+                    .badRequest,
+                    "The session \(session) has come to its last round, \(SiteLimits.rounds): begin another session.")
             }
             return Handled(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
         }

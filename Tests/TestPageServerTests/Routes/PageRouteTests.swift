@@ -6,6 +6,13 @@ import XCTest
 @testable import TestPageServer
 
 final class PageRouteTests: XCTestCase {
+    func testTheAnchorsOfThePublicPageWork() throws {
+        let page = try SiteFixture(hasCatalogue: true).ask("/?session=s").text
+        for anchor in ["click-behavior-tests", "webview-settings-tests", "api-for-ads-tests", "href-links"] {
+            XCTAssertEqual(page.components(separatedBy: "id=\"\(anchor)\"").count, 2, anchor)
+        }
+    }
+
     func testOnlyWhatIsToBeShownBeginsARound() throws {
         for (destination, rounds) in [("image", 0), ("script", 0), ("empty", 0), ("document", 5), ("iframe", 5)] {
             let fixture = try SiteFixture(hasCatalogue: true)
