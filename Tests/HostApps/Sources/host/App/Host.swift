@@ -11,8 +11,10 @@ final class Host {
     private(set) var layers: [WebView] = []
     /// The web view of the preview that is being held.
     private(set) var preview: WebView?
-    /// Whether the page's document has heard that it has the focus.
-    private(set) var isPageFocused = true
+    /// How often the page's document has heard that it lost the focus.
+    private(set) var blurs = 0
+    /// How many messages have come from scripts.
+    private(set) var messages = 0
     /// The frames of the page.
     private(set) var frames = Frames()
     /// The name of the page's document, by which its messages are told from those of a child that shows the page again.
@@ -373,6 +375,7 @@ extension Host: WebViewOwner {
     }
 
     func message(_ view: WebView, _ message: Message) {
+        messages += 1
         let isOfPage = message.document == pageDocument
         // A document in a frame came or went.
         if !message.isTop, ["frame", "gone", "landing"].contains(message.event) { awaitedUntil = 0 }
@@ -385,8 +388,8 @@ extension Host: WebViewOwner {
             if message.flag("arrived") == true { journal.note("arrived", ("view", "frame")) }
         case "landing":
             ([page] + layers + [preview].compactMap { $0 }).forEach(askForLanding)
-        case "blur", "focus":
-            if isOfPage { isPageFocused = message.event == "focus" }
+        case "blur":
+            if isOfPage { blurs += 1 }
         case "frame", "gone":
             if view === page { frames.hear(message) }
         default:

@@ -42,9 +42,7 @@ enum Spy {
           for (const type of ['click', 'auxclick', 'submit', 'contextmenu', 'touchend']) {
             addEventListener(type, activated, { capture: true, passive: true })
           }
-          for (const type of ['blur', 'focus']) {
-            addEventListener(type, (event) => { if (event.target === window) hostPost({ event: type }) })
-          }
+          addEventListener('blur', (event) => { if (event.target === window) hostPost({ event: 'blur' }) })
           globalThis.hostSource = (frame) =>
             frame.hasAttribute('srcdoc') ? 'about:srcdoc' : frame.dataset.src || frame.src || 'about:blank'
           let told = ''

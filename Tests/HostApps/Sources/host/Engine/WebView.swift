@@ -49,6 +49,8 @@ final class WebView {
 
     var widget: UnsafeMutablePointer<GtkWidget> { host_widget(pointer) }
     var uri: String { text(webkit_web_view_get_uri(pointer)) ?? "" }
+    /// Whether it shows the document of a window that nobody has given a URL yet.
+    var isEmpty: Bool { uri.isEmpty || uri == "about:blank" }
     var canGoBack: Bool { webkit_web_view_can_go_back(pointer) != 0 }
     /// The page that the view has committed, as WKWebView's `backForwardList.currentItem` says it.
     var committedURI: String? {
@@ -253,8 +255,11 @@ final class WebView {
             owner.loadChanged(self, .redirected)
         case WEBKIT_LOAD_COMMITTED:
             commits += 1
-            askedAt = nil
-            wasSentToApp = false
+            // An empty window's first document is none of those that were asked for.
+            if !isEmpty {
+                askedAt = nil
+                wasSentToApp = false
+            }
             owner.loadChanged(self, .committed)
         default:
             isLoading = false

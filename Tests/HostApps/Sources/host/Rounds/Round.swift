@@ -14,6 +14,8 @@ final class Round {
     private var ordinals: [String: Int] = [:]
     /// The page's document whose frames are known to have loaded.
     private var settledDocument = ""
+    /// How often the page had lost the focus when the latest act began.
+    private var blursBefore = 0
 
     init(host: Host, url: String, patience: Int) {
         self.host = host
@@ -70,12 +72,13 @@ final class Round {
         comeBack()
         let before = facts()
         let began = MainLoop.now()
+        blursBefore = host.blurs
         host.journal.begin()
         host.forgetState(of: id)
         var trouble: String?
         var wasReplaced = false
         do {
-            let place = try Locator(host: host).find(id, in: host.page)
+            let place = try find(id)
             trouble = body(place)
             // The page's own time of the click: a busy machine takes its time to deliver one.
             let clicked = act == "click" ? max(host.frames.activatedAt, 0) : Self.clock()
@@ -87,6 +90,19 @@ final class Round {
             link: id, ordinal: ordinal, act: act, entries: host.journal.entries.filter { !$0.isReturn }, before: before,
             after: facts(), wasReplaced: wasReplaced, pageSays: host.states[id], trouble: trouble,
             milliseconds: MainLoop.now() - began)
+    }
+
+    /// Where the link is; one in a frame is there once the frame has told its place.
+    private func find(_ id: String) throws -> Locator.Place {
+        let locator = Locator(host: host)
+        let row = "String(!!document.querySelector('[data-link=\"\(id)\"] iframe'))"
+        guard host.page.evaluate(row) == "true" else { return try locator.find(id, in: host.page) }
+        for _ in 0..<20 {
+            if let place = try? locator.find(id, in: host.page) { return place }
+            let messages = host.messages
+            MainLoop.wait(milliseconds: 1000) { self.host.messages > messages }
+        }
+        return try locator.find(id, in: host.page)
     }
 
     // MARK: Until it is over
@@ -143,7 +159,9 @@ final class Round {
         // an arrival has stayed.
         let arrived = host.journal.lastTime(of: "arrived").map { $0 + 1150 } ?? 0
         let end = max(arrived, clicked + 150 + max(patience, delay == 0 ? 0 : delay + 1500))
-        return host.lastReport >= end || isNothing && Self.clock() >= end
+        if isNothing { return host.lastReport >= end || Self.clock() >= end }
+        // Where the page has not made up its mind, one more of its reports may do.
+        return host.lastReport >= end + (state.contains("pending") ? 3000 : 0)
     }
 
     /// Until nothing loads and the engine has been silent for a moment.
@@ -163,7 +181,7 @@ final class Round {
             waitForLanding(view)
             // Nobody closes a browser before it has come up, however little it shows.
             if view.role == "browser", view.isBlank {
-                MainLoop.wait(milliseconds: 3000) { !self.host.isPageFocused }
+                MainLoop.wait(milliseconds: 5000) { self.host.blurs > self.blursBefore }
             }
             guard view.landing == nil, !view.isGone else { break }
             // Nothing was heard; a document that is only slow answers now.
@@ -184,7 +202,7 @@ final class Round {
     }
 
     private func waitForLanding(_ view: WebView) {
-        let isEmpty = Box(view.role == "child" && view.commits == 0)
+        let isEmpty = Box(view.role == "child" && view.isEmpty)
         if isEmpty.value { watch(view, isEmpty) }
         MainLoop.wait(milliseconds: 20000) {
             if view.isGone { return true }
@@ -200,8 +218,8 @@ final class Round {
     /// Asks an empty window again and again whether something has filled it, as long as it is there.
     private func watch(_ view: WebView, _ isEmpty: Box<Bool>) {
         view.evaluate("String(hostIsEmpty())") { answer in
-            isEmpty.value = answer != "false"
-            guard isEmpty.value, !view.isGone, view.commits == 0 else { return }
+            isEmpty.value = answer != "false" && !view.isGone && view.isEmpty
+            guard isEmpty.value else { return }
             self.after(milliseconds: 100) { self.watch(view, isEmpty) }
         }
     }

@@ -32,8 +32,7 @@ struct Agreement {
         case "download": return ["same-view"]
         // The system is asked and no app of the kind is there: nothing comes of it.
         case "app": return ["nowhere"]
-        case "unrelated-view": return ["new-view"]
-        case "new-view" where Unknowable.reason(truth) != nil: return ["unknown"]
+        case _ where Unknowable.reason(truth) != nil: return ["unknown"]
         // Two documents of one click in two places: a verdict names one.
         case "new-view" where truth.places.contains("browser"): return ["unknown"]
         case let first?: return [first]

@@ -1,8 +1,12 @@
-/// What the log alone cannot know, row by row: such a click is never passed, it stays incomplete.
+/// What the log alone cannot know, row by row: such a click never passes.
 enum Unknowable {
     /// Why the log cannot tell where a click opened; nil where it can.
     static func reason(_ truth: Truth) -> String? {
-        truth.places.first == "new-view" ? inChildView[truth.link] : nil
+        switch truth.places.first {
+        case "new-view": inChildView[truth.link]
+        case "unrelated-view": "a view that the app made by itself sends no Referer, as a browser's own does"
+        default: nil
+        }
     }
 
     /// Links for a new window that is never filled with a document of ours: the request comes from the app's own web view, and
