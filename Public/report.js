@@ -26,22 +26,23 @@ const landed = mine => flight === mine && !(flight = null);
 const flush = () => {
   if (flight || !queue.length) return;
   let size = 0;
-  // A report too large to outlive the document goes alone.
+  // One too large to outlive the document goes alone.
   const end = queue.findIndex(({ length }, index) => (size += length) > 29000 && index);
   const count = Math.min(end < 0 ? queue.length : end, largest), batch = queue.slice(0, count), body = join(batch);
-  // What outlives its document may have 64 KB, with all else on its way.
+  // What outlives its document may have 64 KB in all.
   const keepalive = body.length < 30000 && !!attempt(() => 'keepalive' in Request.prototype), mine = flight = { count, keepalive };
   const told = text => attempt(() => testpage.answered(text && JSON.parse(text), queue.length));
   Promise.race([
     // Without fetch, nothing better than a beacon.
     attempt(() => fetch(events, { method: 'POST', body, credentials: 'omit', keepalive })
       .then(answer => answer.text().then(text => [answer.status, text]))) || Promise[beacon(batch) ? 'resolve' : 'reject']([200, '{}']),
-    new Promise((_, failed) => setTimeout(failed, 10000)),
+    // WebKit: a failed navigation takes it along.
+    new Promise((_, failed) => setTimeout(failed, 3000)),
   ]).then(([status, text]) => {
     if (status >= 500) throw status;
     if (!landed(mine)) return;
     const taken = status === 200;
-    // A refused batch goes one by one: only the bad report is given up.
+    // A refused batch goes one by one, but for the bad one.
     largest = taken ? 50 : 1;
     if (taken || count === 1) queue.splice(0, count);
     if (taken) told(text);
@@ -56,7 +57,7 @@ const flush = () => {
   });
 };
 
-// At once, since the page may be gone the moment after.
+// At once: the page may be gone the moment after.
 const send = (kind, fields, mayWait) => {
   queue.push(JSON.stringify({ kind, ...testpage.me, ...fields, number: ++number }));
   mayWait ? setTimeout(flush, 150) : flush();
