@@ -6,6 +6,8 @@ public struct Banner: Sendable {
     public let url: String
     /// The URLs that a device on the network can use, each with the second host name that goes with it.
     public let deviceURLs: [String]
+    /// Where this server itself listens, when the first URL is that of a proxy or a tunnel before it.
+    public let behind: String?
     /// The second host name for the first URL; nil where there is none.
     public let elsewhere: String?
     /// The board's URL on this machine.
@@ -21,7 +23,9 @@ public struct Banner: Sendable {
         url = "\(first)/"
         elsewhere =
             origins.elsewhere(for: first, arrivedAt: Endpoint(address: own[0].host, port: port))?.description
-        deviceURLs = origins.all(port: port).filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+        deviceURLs = ([configuration.origin].compactMap { $0 } + own)
+            .filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+        behind = configuration.origin == nil ? nil : "\(own[0])/"
         // With an origin the token is needed on this machine, too.
         board = configuration.origin == nil ? "\(url)board" : "\(url)board?token=\(token.text)"
         self.token = token
@@ -32,7 +36,8 @@ public struct Banner: Sendable {
 extension Banner {
     /// What stands on standard output: the URL to open alone on the first line, then each URL for a device alone on its line.
     public func text(isTerminal: Bool, colored: Bool) -> String {
-        var lines = [url] + deviceURLs
+        var lines = [url] + deviceURLs.filter { $0 != url }
+        if let behind { lines.append("behind it: \(behind)") }
         lines.append("second host name: \(elsewhere ?? "none; name one with --elsewhere URL")")
         lines.append("board: \(board)")
         lines.append("access token: \(token.text)")

@@ -25,7 +25,10 @@ extension Tool {
             }
         }
         var replay = Replay(options: request.options)
-        for reader in readers { attempt(&faults) { () throws(LogError) in try replay.read(reader) } }
+        for reader in readers {
+            replay.log = readers.count > 1 ? reader.path : nil
+            attempt(&faults) { () throws(LogError) in try replay.read(reader) }
+        }
         // Of several logs with faults, the first code in this order.
         if let fault = [.noSuchFile, .notALog, .inputOutput].first(where: faults.contains) { return fault }
         return report(replay, request)
@@ -36,10 +39,18 @@ extension Tool {
             session: request.session, round: request.round, profile: request.profile, requirement: request.requirement)
         for problem in report.problems { error("testpage: \(problem)\n") }
         if report.sessions.isEmpty {
-            let absent = request.session.map { "there is no session \($0) in the log" } ?? "the log has no session"
-            error("testpage: \(absent)\n")
+            error("testpage: \(absence(replay, request))\n")
         }
         return print(report.written(as: request.format, colored: isColored), then: ExitCode(report.verdict))
+    }
+
+    /// Why there is nothing to judge.
+    private func absence(_ replay: Replay, _ request: CheckRequest) -> String {
+        if let round = request.round, !replay.report(session: request.session).sessions.isEmpty {
+            return request.session.map { "the session \($0) has no round \(round)" }
+                ?? "no session has a round \(round)"
+        }
+        return request.session.map { "there is no session \($0) in the log" } ?? "the log has no session"
     }
 
     private func attempt(_ faults: inout [ExitCode], _ body: () throws(LogError) -> Void) {

@@ -35,6 +35,9 @@ public struct Replay: Sendable {
     /// How many lines were read as what they say they are.
     public internal(set) var lineCount = 0
 
+    /// The name of the log that is read, told with each line of it that cannot be; nil where there is only one.
+    package var log: String?
+
     /// How many problems are kept: a file that is no log has one a line.
     public static let problemLimit = 1000
 
@@ -97,6 +100,6 @@ public struct Replay: Sendable {
 
     mutating func note(_ message: String, line: Int) {
         problemCount += 1
-        if problems.count < Self.problemLimit { problems.append(Problem(line: line, message: message)) }
+        if problems.count < Self.problemLimit { problems.append(Problem(log: log, line: line, message: message)) }
     }
 }

@@ -31,6 +31,7 @@ struct SummaryReplay {
         for log in logs { canReadTwice = log.rewind() && canReadTwice }
         for log in logs {
             let linesBefore = replay.lineCount
+            replay.log = logs.count > 1 ? log.path : nil
             try log.read { bytes in
                 replay.consume(bytes)
                 countSilentSessions()

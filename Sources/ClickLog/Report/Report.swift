@@ -41,17 +41,20 @@ public enum Verdict: String, CaseIterable, Sendable {
 
 /// A line of a log that could not be read, or not as what it says it is.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The log that has the line; nil where only one was read.
+    public var log: String?
     /// The number of the line, from 1.
     public var line: Int
     /// What is wrong, as a sentence.
     public var message: String
 
     /// Makes a problem.
-    public init(line: Int, message: String) {
+    public init(log: String? = nil, line: Int, message: String) {
+        self.log = log
         self.line = line
         self.message = message
     }
 
-    /// The number of the line and what is wrong with it.
-    public var description: String { "line \(line): \(message)" }
+    /// The line and what is wrong with it.
+    public var description: String { "\(log.map { "\($0), " } ?? "")line \(line): \(message)" }
 }

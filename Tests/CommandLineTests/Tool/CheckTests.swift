@@ -91,6 +91,16 @@ final class CheckTests: XCTestCase {
         XCTAssertFalse(fixture.output.contains("\u{1B}"))
     }
 
+    func testOfSeveralLogsEachFaultNamesItsOwn() throws {
+        let first = try log("first.jsonl", Self.dead)
+        let second = try log("second.jsonl", Self.dead + ["nonsense"])
+        for format in ["text", "summary"] {
+            _ = fixture.run("check", "--format", format, first, second)
+            XCTAssertTrue(fixture.errors.contains("\(second), line \(Self.dead.count + 1): "), fixture.errors)
+            XCTAssertFalse(fixture.errors.contains(first), fixture.errors)
+        }
+    }
+
     func testSessionsAndRounds() throws {
         let both = try log("both.jsonl", Self.dead + [Self.load("run-2")])
         XCTAssertEqual(fixture.run("check", "--profile", "stock", both), .incomplete)
@@ -98,6 +108,9 @@ final class CheckTests: XCTestCase {
         XCTAssertEqual(fixture.run("check", "--profile", "stock", "--session", "run-1", "--round", "1", both), .pass)
         XCTAssertEqual(fixture.run("check", "--profile", "stock", "--session", "run-3", both), .incomplete)
         XCTAssertEqual(fixture.errors, "testpage: there is no session run-3 in the log\n")
+        XCTAssertEqual(
+            fixture.run("check", "--profile", "stock", "--session", "run-1", "--round", "9", both), .incomplete)
+        XCTAssertEqual(fixture.errors, "testpage: the session run-1 has no round 9\n")
         let none = try log("none.jsonl", [Self.start])
         XCTAssertEqual(fixture.run("check", none), .incomplete)
         XCTAssertEqual(fixture.errors, "testpage: the log has no session\n")

@@ -66,6 +66,16 @@ final class BannerTests: XCTestCase {
         XCTAssertEqual(front.elsewhere, "https://second.test")
     }
 
+    func testBehindAProxyEachURLStandsOnceAndTheOwnPortIsTold() throws {
+        let lines = try banner(
+            origin: "https://front.test", elsewhere: "https://second.test", origins: SiteFixture.origins
+        ).text(isTerminal: false, colored: false).components(separatedBy: "\n")
+        XCTAssertEqual(lines[0], "https://front.test/")
+        XCTAssertEqual(lines.filter { $0 == "https://front.test/" }.count, 1)
+        XCTAssertFalse(lines.contains("https://second.test/"), "the second name is no URL to open")
+        XCTAssertTrue(lines.contains("behind it: http://localhost:8080/"), "\(lines)")
+    }
+
     func testEachURLAloneOnItsLine() throws {
         let lines = try banner(origins: SiteFixture.origins).text(isTerminal: false, colored: false)
             .components(separatedBy: "\n")
