@@ -1,23 +1,29 @@
 /// The numbers of the reports seen from one sender, mostly without a gap, and so kept as ranges.
 struct NumberSet {
+    /// Those that were higher than all before them, as nearly all are.
     private var ranges: [ClosedRange<Int32>] = []
+    /// The others: whoever sends reports decides in which order they come, and moving ranges to make room takes time.
+    private var late: Set<Int32> = []
 
     /// Adds the number; false where it was there already.
     mutating func insert(_ number: Int32) -> Bool {
-        // reports come nearly in order: look from the end
-        var index = ranges.count
-        while index > 0, ranges[index - 1].lowerBound > number { index -= 1 }
-        if index > 0, ranges[index - 1].contains(number) { return false }
-        let joinsLower = index > 0 && ranges[index - 1].upperBound == number - 1
-        let joinsUpper = index < ranges.count && ranges[index].lowerBound == number + 1
-        switch (joinsLower, joinsUpper) {
-        case (true, true):
-            ranges[index - 1] = ranges[index - 1].lowerBound...ranges[index].upperBound
-            ranges.remove(at: index)
-        case (true, false): ranges[index - 1] = ranges[index - 1].lowerBound...number
-        case (false, true): ranges[index] = number...ranges[index].upperBound
-        case (false, false): ranges.insert(number...number, at: index)
+        guard let last = ranges.last, number <= last.upperBound else {
+            if let last = ranges.last, last.upperBound == number - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+            return true
         }
-        return true
+        return isInRange(number) ? false : late.insert(number).inserted
+    }
+
+    private func isInRange(_ number: Int32) -> Bool {
+        var (low, high) = (0, ranges.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
+        }
+        return ranges[low].contains(number)
     }
 }

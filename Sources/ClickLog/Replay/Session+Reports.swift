@@ -17,10 +17,12 @@ extension Session {
 
         clicks[index].time = min(clicks[index].time, time)
         // the click's own word on which link it was; a request under its number may name another
+        let isNews = !clicks[index].isSeen || clicks[index].link != link
         clicks[index].link = link
         clicks[index].instance = clicks[index].instance ?? instance
         if !clicks[index].isReported { clicks[index].reportNumber = head.number }
         clicks[index].isReported = true
+        if isNews { noteSeen(index) }
         clicks[index].counter = clicks[index].counter ?? body.counter
         clicks[index].intendedMethod = clicks[index].intendedMethod ?? method
         clicks[index].intendedURL = clicks[index].intendedURL ?? url
@@ -122,7 +124,7 @@ extension Session {
             return nil
         }
         let click = click(reporter: reporter, number: number, link: link, line: line, time: time)
-        clicks[click].isRequested = true
+        noteRequested(click)
         append(arrival, to: click)
         return nil
     }
@@ -164,7 +166,7 @@ extension Session {
             let reporter = texts.intern(reporterSlice)!
             guard isNew(sender: reporter, number: head.number) else { return nil }
             index = click(reporter: reporter, number: number, link: link, line: line, time: time)
-        } else if let latest = clicks.indices.last(where: { clicks[$0].link == link && clicks[$0].isSeen }) {
+        } else if let latest = latestClick(on: link) {
             // a driver may leave out which click it means: the latest on that link
             index = latest
         } else {

@@ -40,7 +40,7 @@ extension Session {
         }
         if clickIndex(reporter: request.reporter, number: number) == nil { rounds.act() }
         let click = click(reporter: request.reporter, number: number, link: request.link, line: line, time: time)
-        clicks[click].isRequested = true
+        noteRequested(click)
         clicks[click].time = min(clicks[click].time, time)
         append(request, to: click)
         return nil

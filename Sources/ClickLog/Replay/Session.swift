@@ -32,6 +32,8 @@ struct Session {
     private var senderOfText = TextMap()
     private var documentOfText = TextMap()
     private var numbersOfSender: [NumberSet] = []
+    /// Kept from when a confirmation first leaves out which click it means, as a driver's may.
+    private var latestClicks: LatestClicks?
     private var agentsChecked = 0
     private var bots: Set<TextID> = []
 
@@ -111,14 +113,7 @@ struct Session {
 
     /// The click of that reporter and number, if it was seen.
     func clickIndex(reporter: TextID, number: Int32) -> Int? {
-        guard let index = reporterOfText[reporter] else { return nil }
-        // clicks are numbered from 1 and mostly all there: look from the end
-        for candidate in reporters[index].clicks.reversed() {
-            let found = clicks[Int(candidate)].number
-            if found == number { return Int(candidate) }
-            if found < number { return nil }
-        }
-        return nil
+        reporterOfText[reporter].flatMap { reporters[$0].clicks[number] }
     }
 
     /// The click of that reporter and number, made if it is new.
@@ -130,9 +125,30 @@ struct Session {
             ClickFact(
                 reporter: reporter, number: number, link: link, instance: nil, round: rounds.current,
                 epoch: rounds.epoch, time: time, line: line))
-        let place = reporters[owner].clicks.lastIndex { clicks[Int($0)].number < number }.map { $0 + 1 } ?? 0
-        reporters[owner].clicks.insert(Int32(index), at: place)
+        reporters[owner].clicks.insert(index, number: number)
         return index
+    }
+
+    /// The latest click that was seen on a link.
+    mutating func latestClick(on link: TextID) -> Int? {
+        if latestClicks == nil {
+            latestClicks = LatestClicks()
+            for index in clicks.indices { noteSeen(index) }
+        }
+        let clicks = clicks
+        return latestClicks!.latest(on: link) { clicks[$0].link == link }
+    }
+
+    /// Notes that a click was seen, or is on another link than before.
+    mutating func noteSeen(_ click: Int) {
+        if latestClicks != nil, clicks[click].isSeen { latestClicks!.note(click, on: clicks[click].link) }
+    }
+
+    /// Notes that a request or an arrival carries a click's number.
+    mutating func noteRequested(_ click: Int) {
+        let isNews = !clicks[click].isSeen
+        clicks[click].isRequested = true
+        if isNews { noteSeen(click) }
     }
 
     // MARK: Chains

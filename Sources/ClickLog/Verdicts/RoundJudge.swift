@@ -79,15 +79,17 @@ struct RoundJudge {
         let session = judge.session
         var byRow: [[Judgement]] = Array(repeating: [], count: judge.catalogue.rows.count)
         var others: [(id: String, clicks: [Judgement])] = []
+        var known: [String: Int] = [:]
         for judgement in judgements.sorted(by: { session.clicks[$0.click].time < session.clicks[$1.click].time }) {
             if let row = judgement.row {
                 byRow[row.index].append(judgement)
                 continue
             }
             let id = session.texts[session.clicks[judgement.click].link]
-            if let known = others.firstIndex(where: { $0.id == id }) {
-                others[known].clicks.append(judgement)
+            if let place = known[id] {
+                others[place].clicks.append(judgement)
             } else {
+                known[id] = others.count
                 others.append((id, [judgement]))
             }
         }
@@ -104,7 +106,7 @@ struct RoundJudge {
             links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in required.unknownWords where !others.contains(where: { $0.id == word }) {
+        for word in required.unknownWords where known[word] == nil {
             links.append(Self.judgeLink(word, nil, true, []))
         }
         return links

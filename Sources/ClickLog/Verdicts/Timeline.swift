@@ -38,7 +38,7 @@ struct Timeline {
         pageReporter = page.map { session.reporters[$0].id }
         for index in fact.reporters.map(Int.init) {
             let reporter = session.reporters[index]
-            for click in reporter.clicks.map(Int.init) where facts[click].isSeen { clicks.append(click) }
+            for click in reporter.clicks.inOrder where facts[click].isSeen { clicks.append(click) }
             if index == page {
                 self.page = Self.entries(session, reporter)
             } else if !reporter.clicks.isEmpty {
@@ -53,12 +53,7 @@ struct Timeline {
     /// Where in the page's reports those after a click can begin.
     func firstIndex(after click: ClickFact) -> Int {
         guard pageReporter == click.reporter, let number = click.reportNumber else { return 0 }
-        var (low, high) = (0, page.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if page[middle].number > number { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return page.partitionPoint { $0.number > number }
     }
 
     // In one pass from the end, because whoever sends reports decides how many there are.
@@ -76,10 +71,9 @@ struct Timeline {
         var counter: Int32?
         for entry in page {
             guard let reported = entry.counter else { continue }
-            if let before = counter, reported < before,
-                let click = clicks.last(where: { facts[$0].time < entry.made })
-            {
-                lowered.insert(click)
+            if let before = counter, reported < before {
+                let earlier = clicks.partitionPoint { facts[$0].time >= entry.made }
+                if earlier > 0 { lowered.insert(clicks[earlier - 1]) }
             }
             counter = reported
         }
@@ -103,8 +97,8 @@ struct Timeline {
                     isFocused: report.isFocused, number: report.number, click: report.click,
                     sinceClick: report.sinceClick, counter: report.counter, made: made(session, reporter, report)))
         }
-        for index in reporter.clicks {
-            let click = session.clicks[Int(index)]
+        for index in reporter.clicks.inOrder {
+            let click = session.clicks[index]
             guard click.isReported, let number = click.reportNumber else { continue }
             entries.append(
                 Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))

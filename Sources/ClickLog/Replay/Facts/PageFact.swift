@@ -22,8 +22,7 @@ struct ReporterFact {
     var isFramed = false
     var hasLoaded = false
     var reports: [PageFact] = []
-    /// Indices into the session's clicks, in the order of their numbers.
-    var clicks: [Int32] = []
+    var clicks = ClickList()
 }
 
 /// One execution of the page's script.
