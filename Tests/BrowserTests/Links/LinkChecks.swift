@@ -29,7 +29,8 @@ class LinkChecks: ServerTestCase {
             $0.group == group && $0.isProvable && (hasIPv6 || !$0.id.contains("ipv6"))
         }
         XCTAssertFalse(links.isEmpty, "no link of group \(group)")
-        let only = links.map(\.id).joined(separator: ",")
+        let quiet = try CatalogueLink.all().filter { $0.group == group && $0.isQuiet }.map(\.id)
+        let only = (links.map(\.id) + quiet).joined(separator: ",")
         let round = try LinkRound(
             startBrowser(), server, session: group, query: "&os=both&only=\(only)", patience: Self.patience)
         let rows = try round.rows()
@@ -64,6 +65,8 @@ class LinkChecks: ServerTestCase {
             server, session: group, require: facts.map(\.0.id), patience: Self.patience)
         XCTAssertEqual(status, .exited(0), report.text)
         XCTAssertEqual(report["sessions"][0]["spontaneous"].array.count, 0, report.text)
+        let navigations = try lines(of: server.log).filter { $0["kind"] == "navigation" }
+        for id in quiet { XCTAssertTrue(navigations.contains { $0["link"].string == id }, "\(id) was not shown") }
         let judged = report["sessions"][0]["links"].array
         for (link, fact) in facts {
             let clicks = judged.first { $0["link"].string == link.id }?["clicks"].array.map(Click.init) ?? []

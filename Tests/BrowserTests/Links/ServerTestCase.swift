@@ -39,15 +39,16 @@ class ServerTestCase: BrowserTestCase {
         try XCTUnwrap(CatalogueLink.all().first { $0.id == id }, "no link \(id) in the catalogue")
     }
 
-    /// Stops a server and replays its log under the profile `browser`.
+    /// Stops a server and replays its log, by default under the profile `browser`.
     ///
     /// - Returns: the exit status and the report.
     func check(
-        _ server: TestPageProcess, session: String, require links: [String], patience: Int = 15
+        _ server: TestPageProcess, session: String, require links: [String], patience: Int = 15,
+        profile: String = "browser"
     ) throws -> (status: ExitStatus, report: JSON) {
         server.stop()
         let command = try TestPageCommand([
-            "check", server.log, "--session", session, "--profile", "browser", "--require",
+            "check", server.log, "--session", session, "--profile", profile, "--require",
             links.joined(separator: ","), "--patience", String(patience), "--format", "json",
         ])
         guard let report = try? JSON(parsing: command.output.utf8) else {
