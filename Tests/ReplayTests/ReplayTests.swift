@@ -11,7 +11,11 @@ import XCTest
 /// `TESTPAGE_PROFILE` and `TESTPAGE_REQUIRE` say by what, as the flags of `testpage check` do.
 ///
 /// Beside each `NAME.jsonl` stands `NAME.expected.json`: how it is judged, and what comes of it. The browser tests
-/// record the logs; hand-made ones were typed. After a change that is meant to change verdicts
+/// record the logs, and those of the host apps, `host-…`, are recorded with their expectations by
+///
+///     TESTPAGE_RECORD=1 Tests/HostApps/run.sh
+///
+/// Hand-made ones were typed. After a change that is meant to change verdicts
 ///
 ///     TESTPAGE_EXPECT=rewrite swift test --filter Replay
 ///

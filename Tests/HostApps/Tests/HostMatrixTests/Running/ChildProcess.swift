@@ -6,6 +6,8 @@ final class ChildProcess: @unchecked Sendable {
 
     private let process = Process()
     private let output = Pipe()
+    /// Signalled once it has ended; waiting by the run loop takes up to a second.
+    private let ended = DispatchSemaphore(value: 0)
     private let errors: URL
 
     init(_ executable: URL, _ arguments: [String], errors: URL) throws {
@@ -30,6 +32,7 @@ final class ChildProcess: @unchecked Sendable {
         // The program's own settings must not come from whoever runs the tests.
         for name in variables.keys where name.hasPrefix("TESTPAGE_") || name == "PORT" { variables[name] = nil }
         process.environment = variables
+        process.terminationHandler = { [ended] _ in ended.signal() }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: errors)
@@ -55,7 +58,7 @@ final class ChildProcess: @unchecked Sendable {
         timer.resume()
         defer { timer.cancel() }
         let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        waitUntilEnded()
         return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 
@@ -63,7 +66,12 @@ final class ChildProcess: @unchecked Sendable {
     func stop() {
         guard process.isRunning else { return }
         process.terminate()
-        process.waitUntilExit()
+        waitUntilEnded()
+    }
+
+    private func waitUntilEnded() {
+        ended.wait()
+        ended.signal()
     }
 
     func complaints() -> String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
