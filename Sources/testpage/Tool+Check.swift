@@ -38,6 +38,9 @@ extension Tool {
         let report = replay.report(
             session: request.session, round: request.round, profile: request.profile, requirement: request.requirement)
         for problem in report.problems { error("testpage: \(problem)\n") }
+        if !replay.hasCatalogue {
+            error("testpage: no start line of the log names its links, so nothing is required of any\n")
+        }
         if report.sessions.isEmpty {
             error("testpage: \(absence(replay, request))\n")
         }

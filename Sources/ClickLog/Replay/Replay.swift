@@ -41,6 +41,9 @@ public struct Replay: Sendable {
     /// How many problems are kept: a file that is no log has one a line.
     public static let problemLimit = 1000
 
+    /// Whether a start line told which links there are; without one nothing is required, and nothing can be compared.
+    package var hasCatalogue: Bool { catalogues.count > 1 }
+
     var store: SessionStore
     var catalogues = [Catalogue()]
     var server = ""

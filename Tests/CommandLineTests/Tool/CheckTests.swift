@@ -91,6 +91,12 @@ final class CheckTests: XCTestCase {
         XCTAssertFalse(fixture.output.contains("\u{1B}"))
     }
 
+    func testALogThatLostItsStartSaysSo() throws {
+        XCTAssertEqual(fixture.run("check", try log("cut.jsonl", Array(Self.dead.dropFirst()))), .incomplete)
+        XCTAssertEqual(
+            fixture.errors, "testpage: no start line of the log names its links, so nothing is required of any\n")
+    }
+
     func testOfSeveralLogsEachFaultNamesItsOwn() throws {
         let first = try log("first.jsonl", Self.dead)
         let second = try log("second.jsonl", Self.dead + ["nonsense"])
