@@ -82,7 +82,7 @@ on('submit', event => {
   const link = event.target.querySelector('.link');
   if (link) activate(event, link);
 }, true);
-// Actions run at the document, the report at the window: it tells what window.open returned.
+// Actions run before the report, which tells what window.open returned.
 document.addEventListener('click', guard(act));
 on('click auxclick submit', () => finish(current));
 

@@ -8,8 +8,7 @@ const query = name => new URLSearchParams(location.search).get(name);
 testpage.counter = 0;
 setInterval(() => { find('counter').textContent = ++testpage.counter; }, 1000);
 
-// The view's id survives a reload; a popup inherits its opener's, and makes its own. Without storage, as in an Android WebView,
-// the window's name keeps it.
+// The view's id survives a reload; a popup, which inherits its opener's, makes its own. Without storage the window's name has it.
 const named = /^(testpage-\w+)?$/;
 const kept = stored('view') || named.test(window.name) && window.name;
 const view = testpage.view = kept && !(opener && entered === 'navigate') ? kept : 'testpage-' + id();

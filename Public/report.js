@@ -12,17 +12,17 @@ const stored = (name, value) => attempt(() => {
   return JSON.parse(sessionStorage[key]);
 });
 
-// What is not acknowledged is left to the view's next document on this origin.
+// What is not acknowledged is left to the view's next document.
 const queue = stored('reports') || [];
 stored('reports', []);
 let number = 0, wait = 1000, largest = 50, retry = 0, flight = null;
 
-// Where the document's URL holds a password, fetch refuses what is relative to it.
+// With a password in the document's URL, fetch refuses what is relative.
 const events = attempt(() => new URL('/events', document.baseURI).href.replace(/[^/]+@/, ''), '/events');
 const join = batch => '[' + batch + ']';
 const beacon = batch => attempt(() => navigator.sendBeacon(events, join(batch)));
 const landed = mine => flight === mine && !(flight = null);
-// One request at a time, so that reports come in the order in which they were made.
+// One request at a time: reports come in the order of their making.
 const flush = () => {
   if (flight || !queue.length) return;
   let size = 0;
