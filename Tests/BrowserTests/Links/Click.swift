@@ -11,6 +11,8 @@ struct Click: CustomStringConvertible {
     var state: String { json["state"].string ?? "" }
     var reporter: String { json["reporter"].string ?? "" }
     var number: Int? { json["click"].integer }
+    /// How many requests came for it.
+    var requests: Int { json["requested"].array.count }
     /// What happened to the request, in the report's names.
     var damage: [String] { json["damage"].array.compactMap(\.string) }
     var isSynthetic: Bool { json["synthetic"].boolean ?? false }

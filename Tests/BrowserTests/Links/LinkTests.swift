@@ -38,6 +38,7 @@ final class ChromiumTamperTests: TamperChecks {
     func testOpeningTwiceIsRepeated() throws { try checkOpeningTwiceIsRepeated() }
     func testAReloadIsAReset() throws { try checkAReloadIsAReset() }
     func testALostReportIsNoLostClick() throws { try checkALostReportIsNoLostClick() }
+    func testAPopupWithoutItsOpenerSaysSo() throws { try checkAPopupWithoutItsOpenerSaysSo() }
 }
 
 final class WebKitTamperTests: TamperChecks {
@@ -47,6 +48,7 @@ final class WebKitTamperTests: TamperChecks {
     func testOpeningTwiceIsRepeated() throws { try checkOpeningTwiceIsRepeated() }
     func testAReloadIsAReset() throws { try checkAReloadIsAReset() }
     func testALostReportIsNoLostClick() throws { try checkALostReportIsNoLostClick() }
+    func testAPopupWithoutItsOpenerSaysSo() throws { try checkAPopupWithoutItsOpenerSaysSo() }
 }
 
 final class ChromiumOfflineTests: OfflineChecks {

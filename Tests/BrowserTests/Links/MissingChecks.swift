@@ -76,6 +76,14 @@ class MissingChecks: ServerTestCase {
             }
         }
         XCTAssertEqual(faults.all(), [])
+        // What is thrown would have been told.
+        try driver.execute(
+            """
+            const script = document.createElement("script");
+            script.textContent = "throw new Error('on purpose')";
+            document.head.append(script);
+            """)
+        try waitUntil("the fault on purpose") { faults.all().contains { $0.contains("on%20purpose") } }
         server.stop()
         let navigations = try lines(of: server.log).filter {
             $0["kind"] == "navigation" && ($0["click"].integer ?? 0) > 0

@@ -98,4 +98,23 @@ class TamperChecks: ServerTestCase {
         XCTAssertEqual(status, .exited(0), report.text)
         XCTAssertEqual(report["verdict"], "pass")
     }
+
+    /// The host opens the popup without its opener: the popup says that nobody answers it, and the click is not all that it was.
+    func checkAPopupWithoutItsOpenerSaysSo() throws {
+        let server = try startServer()
+        let popup = try link("popup-opener-postmessage")
+        let round = try LinkRound(startBrowser(), server, session: "no-opener", query: "&only=\(popup.id)")
+        try round.driver.execute(
+            "const real = window.open; window.open = (url, target) => real.call(window, url, target, 'noopener')")
+        let click = try round.click(popup, as: ["fetched/new-view/kept"])
+        try waitUntil("the popup's word") {
+            try lines(of: server.log).contains { $0["event"] == "silent" && $0["side"] == "popup" }
+        }
+        try round.comeBack(from: click)
+        try round.waitUntilSettled(popup, as: ["fetched/new-view/kept"])
+        let (status, report) = try check(server, session: "no-opener", require: [popup.id])
+        XCTAssertNotEqual(status, .exited(0), report.text)
+        XCTAssertNotEqual(report["verdict"], "pass")
+        XCTAssertFalse(try lines(of: server.log).contains { ["toOpener", "toPopup"].contains($0["event"].string) })
+    }
 }
