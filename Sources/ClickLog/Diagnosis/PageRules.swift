@@ -19,8 +19,9 @@ extension DiagnosisRule {
             remedy: "Keep the web view while something covers it; do not make or load it in viewWillAppear.",
             android: "Keep the WebView in onStop; do not load its URL again in onResume."
         ) { symptoms in
-            symptoms.links(failing: false) { symptom in
-                symptom.judgement.state == .unseen && symptoms.judge.wasReplacedByNewView(after: symptom.click)
+            let views = NewViews(symptoms.judge.session)
+            return symptoms.links(failing: false) { symptom in
+                symptom.judgement.state == .unseen && symptoms.judge.wasReplaced(by: views, after: symptom.click)
             }
         },
         DiagnosisRule(
@@ -44,16 +45,46 @@ extension DiagnosisRule {
 
 extension Judge {
     /// Whether the page of a click fell silent without leaving, and the same app then loaded it in another view.
-    fileprivate func wasReplacedByNewView(after click: ClickFact) -> Bool {
+    fileprivate func wasReplaced(by views: NewViews, after click: ClickFact) -> Bool {
         guard let index = instance(of: click), let timeline = timelines[index],
-            timeline.page.last?.event != .leave
+            timeline.page.last?.event != .leave, let loaded = views.latestLoad(beside: session.instances[index])
         else { return false }
-        let old = session.instances[index]
-        return session.instances.contains { new in
-            guard let loaded = new.loadTime, new.view != old.view, new.round == old.round, new.epoch == old.epoch,
-                new.userAgent == old.userAgent, new.hasOpener != true, loaded >= click.time
-            else { return false }
-            return timeline.page.allSatisfy { $0.made < loaded }
+        return loaded >= click.time && loaded > timeline.lastMade
+    }
+}
+
+/// When the same app last loaded the page, in each round, and in another view than that.
+private struct NewViews {
+    private struct App: Hashable {
+        var round: Int32
+        var epoch: Int32
+        var userAgent: TextID?
+
+        init(_ instance: InstanceFact) {
+            (round, epoch, userAgent) = (instance.round, instance.epoch, instance.userAgent)
         }
+    }
+
+    private var latest: [App: (loaded: Int, view: TextID?)] = [:]
+    private var others: [App: Int] = [:]
+
+    init(_ session: Session) {
+        for instance in session.instances where instance.hasOpener != true {
+            guard let loaded = instance.loadTime else { continue }
+            let app = App(instance)
+            guard let known = latest[app] else {
+                latest[app] = (loaded, instance.view)
+                continue
+            }
+            if loaded > known.loaded { latest[app] = (loaded, instance.view) }
+            if instance.view != known.view { others[app] = max(others[app] ?? .min, min(loaded, known.loaded)) }
+        }
+    }
+
+    /// When the app of an instance last loaded the page in another view; nil where it never did.
+    func latestLoad(beside instance: InstanceFact) -> Int? {
+        let app = App(instance)
+        guard let known = latest[app] else { return nil }
+        return known.view != instance.view ? known.loaded : others[app]
     }
 }

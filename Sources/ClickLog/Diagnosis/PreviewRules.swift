@@ -9,8 +9,11 @@ extension DiagnosisRule {
             android: "Open nothing in onLongClick."
         ) { symptoms in
             guard !symptoms.round.previews.isEmpty, symptoms.tapsGoOutside else { return [] }
+            let previewed = symptoms.firstPreviews
             return symptoms.openings { opening in
-                opening.wasHeld && opening.place == .browser && !symptoms.hasPreview(opening)
+                // as a preview does, the app's own view loads the link before the browser does
+                let isPreviewed = (previewed[opening.link] ?? .max) < opening.requests.first?.line ?? .min
+                return opening.wasHeld && opening.place == .browser && !isPreviewed
                     && !Self.commits.contains(symptoms.judge.session.texts[opening.link])
             }
         },
@@ -41,11 +44,9 @@ extension Symptoms {
         return has { goes($0, .newView) || goes($0, .sameView) } && !has { goes($0, .browser) }
     }
 
-    /// Whether the app's own view loaded the link before the browser did, as a preview does.
-    fileprivate func hasPreview(_ opening: OpeningJudgement) -> Bool {
-        guard let opened = opening.requests.first?.line else { return false }
-        return round.previews.contains { other in
-            other.link == opening.link && other.place != .browser && (other.requests.first?.line ?? .max) < opened
-        }
+    /// The line in which anything but a browser first asked for each link that was opened without a click.
+    fileprivate var firstPreviews: [TextID: Int] {
+        let asked = round.previews.filter { $0.place != .browser }.map { ($0.link, $0.requests.first?.line ?? .max) }
+        return Dictionary(asked, uniquingKeysWith: min)
     }
 }

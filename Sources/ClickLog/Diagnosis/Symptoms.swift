@@ -62,9 +62,10 @@ struct Symptoms {
     /// The links of openings without a click that show something.
     func openings(where shows: (OpeningJudgement) -> Bool) -> [String] {
         var ids: [String] = []
+        var known: Set<String> = []
         for opening in round.previews where shows(opening) {
             let id = judge.session.texts[opening.link]
-            if !ids.contains(id) { ids.append(id) }
+            if known.insert(id).inserted { ids.append(id) }
         }
         return ids
     }

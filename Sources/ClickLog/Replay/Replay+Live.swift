@@ -35,7 +35,7 @@ extension Replay {
             let kept = Set(latest.values.sorted().suffix(Self.liveLinkLimit))
             latest = latest.filter { kept.contains($0.value) }
         }
-        for index in latest.values.sorted(by: { session.clicks[$0].time < session.clicks[$1].time }) {
+        for index in latest.values.sorted(by: { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }) {
             states.links.append(state(roundJudge.judgeClick(index), roundJudge))
         }
         states.reset = current.flatMap { reset(by: $0, roundJudge) }

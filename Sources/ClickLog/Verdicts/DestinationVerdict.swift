@@ -6,9 +6,6 @@ extension Judge {
         var damage: [Damage] = []
     }
 
-    /// How soon after a click the page must lose sight or focus for the system to be likely to have taken the link.
-    private static let handOffWindow: Int32 = 3_000
-
     /// Decides in the order of the design: wrong, repeated, fetched, reached; then what nothing was requested for.
     func judgeDestination(_ evidence: Evidence) -> DestinationVerdict {
         if evidence.row?.link.isUnderstood == false { return .init(destination: .pending, reason: .notUnderstood) }
@@ -49,17 +46,7 @@ extension Judge {
     }
 
     /// How long the clicked document was certainly in sight after the click, in milliseconds.
-    ///
-    /// Each report tells it since the latest click, so what passed up to a later click adds up.
-    func visibleTime(after click: ClickFact) -> Int {
-        guard let index = session.reporterIndex(click.reporter) else { return 0 }
-        var longest: [Int32: Int] = [:]
-        for report in session.reporters[index].reports {
-            guard let number = report.click, number >= click.number, let visible = report.visibleFor else { continue }
-            longest[number] = max(longest[number] ?? 0, Int(visible))
-        }
-        return longest.values.reduce(0, +)
-    }
+    func visibleTime(after click: ClickFact) -> Int { sight(of: click.reporter)?.time(after: click.number) ?? 0 }
 
     /// Whether the page that was clicked could not reach the second host name, as far as it knew by then.
     func isElsewhereUnreachable(_ evidence: Evidence) -> Bool {
@@ -76,24 +63,10 @@ extension Judge {
     }
 
     /// Whether the page was hidden, lost the focus or left right after the click.
-    func lostSight(after click: ClickFact) -> Bool {
-        guard let index = session.reporterIndex(click.reporter) else { return false }
-        return session.reporters[index].reports.contains { report in
-            guard report.click == click.number, let since = report.sinceClick, since <= Self.handOffWindow else {
-                return false
-            }
-            return report.isVisible == false || report.isFocused == false || report.event == .leave
-        }
-    }
+    func lostSight(after click: ClickFact) -> Bool { sight(of: click.reporter)?.isLost(after: click.number) ?? false }
 
     /// Whether the page was in sight again after the click, by its own word.
-    func cameBack(after click: ClickFact) -> Bool {
-        guard let index = session.reporterIndex(click.reporter) else { return false }
-        return session.reporters[index].reports.contains { report in
-            (report.click ?? 0) >= click.number
-                && (report.event == .return || report.isVisible == true && report.isFocused == true)
-        }
-    }
+    func cameBack(after click: ClickFact) -> Bool { sight(of: click.reporter)?.isBack(after: click.number) ?? false }
 
     /// Whether a new instance of the page came in its view after the page left for this click.
     func isReloaded(by evidence: Evidence) -> Bool {
@@ -106,7 +79,7 @@ extension Judge {
 
     /// Whether the page said that it is in sight again after this click.
     func hasReturned(after evidence: Evidence) -> Bool {
-        guard let instance = evidence.instance, let timeline = timelines[instance] else { return false }
-        return timeline.page.contains { $0.event == .return && $0.click == evidence.click.number }
+        guard let page = evidence.instance.flatMap({ timelines[$0] })?.pageReporter else { return false }
+        return sight(of: page)?.hasReturned(after: evidence.click.number) ?? false
     }
 }

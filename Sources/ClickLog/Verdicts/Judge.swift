@@ -10,6 +10,14 @@ final class Judge {
     private(set) var timelines: [Timeline?]
     /// What clicks in each instance are compared with.
     private var surroundings: [Surroundings?]
+    /// How many reports after a click are looked at one by one before they are searched; only tests set it.
+    var glanceLimit = 64
+    // Made when they are first asked for, which most sessions never do.
+    private var searches: [Int: StateSearch] = [:]
+    private var owners: [Int: LeaveOwners] = [:]
+    private var sights: [Int: Sight] = [:]
+    /// The latest request for the page in each round.
+    private let pages: [Int32: PageRequestFact]
     /// The row of each link's id.
     private let rows: [TextID: CatalogueRow]
     /// The instance that took the place of each in its view, as an index.
@@ -26,6 +34,7 @@ final class Judge {
             rows[click.link] = catalogue[session.texts[click.link]]
         }
         self.rows = rows
+        pages = Dictionary(session.pages.map { ($0.round, $0) }) { $1 }
         successors = Self.successors(session)
     }
 
@@ -60,8 +69,34 @@ final class Judge {
     }
 
     /// The latest request for the page in a round, or where there is none, in the session.
-    private func page(round: Int32) -> PageRequestFact? {
-        session.pages.last { $0.round == round } ?? session.pages.last
+    private func page(round: Int32) -> PageRequestFact? { latestPage(round: round) ?? session.pages.last }
+
+    /// The latest request for the page in a round.
+    func latestPage(round: Int32) -> PageRequestFact? { pages[round] }
+
+    /// The search through the reports of an instance that was prepared.
+    func search(_ instance: Int) -> StateSearch {
+        if let known = searches[instance] { return known }
+        let search = StateSearch(timelines[instance]!)
+        searches[instance] = search
+        return search
+    }
+
+    /// What an instance that was prepared left for.
+    func leaveOwners(_ instance: Int) -> LeaveOwners {
+        if let known = owners[instance] { return known }
+        let made = LeaveOwners(session, timelines[instance]!)
+        owners[instance] = made
+        return made
+    }
+
+    /// What a reporter's reports say of its document's being in sight; nil for one that never reported.
+    func sight(of reporter: TextID) -> Sight? {
+        guard let index = session.reporterIndex(reporter) else { return nil }
+        if let known = sights[index] { return known }
+        let sight = Sight(session.reporters[index].reports)
+        sights[index] = sight
+        return sight
     }
 
     /// Judges one click.

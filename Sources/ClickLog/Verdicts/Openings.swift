@@ -19,16 +19,22 @@ extension RoundJudge {
         var openings: [OpeningJudgement] = []
         var agents: [TextID?] = []
         var arrivals: [[ArrivalFact]] = []
+        struct Key: Hashable {
+            var link: TextID
+            var reporter: TextID
+            var agent: TextID?
+        }
+        var places: [Key: Int] = [:]
+        let holds = Set(session.holds.map { Key(link: $0.link, reporter: $0.reporter) })
         func place(_ link: TextID, _ reporter: TextID, _ agent: TextID?) -> Int {
-            let known = openings.indices.first {
-                openings[$0].link == link && openings[$0].reporter == reporter && agents[$0] == agent
-            }
-            if let known { return known }
+            let key = Key(link: link, reporter: reporter, agent: agent)
+            if let known = places[key] { return known }
+            places[key] = openings.count
             openings.append(
                 OpeningJudgement(
                     link: link, row: judge.catalogue[session.texts[link]], reporter: reporter,
                     place: .unknown, hasArrived: false,
-                    wasHeld: session.holds.contains { $0.link == link && $0.reporter == reporter }, requests: []))
+                    wasHeld: holds.contains(Key(link: link, reporter: reporter)), requests: []))
             agents.append(agent)
             arrivals.append([])
             return openings.count - 1
@@ -79,16 +85,15 @@ extension RoundJudge {
         let instance = instance(of: opening.reporter)
         let pageAgent =
             instance.flatMap { session.instances[$0].userAgent }
-            ?? session.pages.last { $0.round == round }?.userAgent
+            ?? judge.latestPage(round: round)?.userAgent
         guard let agent, let pageAgent else { return .unknown }
         if agent != pageAgent { return opening.requests.contains { judge.isFromPage($0) } ? .unknown : .browser }
         // the page's own user agent: beside the page if it stayed, in its place if it left just then
         guard let instance, let time = opening.requests.first?.time ?? arrivals.first?.time else { return .unknown }
-        let timeline = judge.timelines[instance] ?? Timeline(session, instance: instance)
-        let later = timeline.page.filter { $0.made >= time - Judge.stayMargin }
-        if let leave = later.first(where: { $0.event == .leave }), leave.made <= time + 2 * Judge.stayMargin {
-            return .sameView
-        }
-        return later.contains { $0.made >= time + Judge.stayMargin && $0.event != .leave } ? .newView : .unknown
+        judge.prepare(instance: instance)
+        guard let timeline = judge.timelines[instance] else { return .unknown }
+        let leave = timeline.firstLeave(since: time - Judge.stayMargin)
+        if let leave, leave <= time + 2 * Judge.stayMargin { return .sameView }
+        return timeline.lastPresent >= time + Judge.stayMargin ? .newView : .unknown
     }
 }

@@ -2,10 +2,16 @@
 extension Judge {
     /// Decides in the order of the design: frame, new view, same view, browser, app, nowhere; else unknown.
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
-        if evidence.arrivals.count == 1 { return place(of: evidence.arrivals[0], evidence, page) }
-        var places = Repetition.openings(evidence.arrivals).map { place(of: $0, evidence, page) }
-        if places.isEmpty { places = evidence.beacons.prefix(1).map { place(of: $0, evidence, page) } }
-        if !places.isEmpty {
+        if evidence.arrivals.count == 1 {
+            let arrival = evidence.arrivals[0]
+            return place(of: arrival, evidence.requests.first { $0.userAgent == arrival.userAgent }, evidence, page)
+        }
+        let documents =
+            evidence.arrivals.isEmpty ? Array(evidence.beacons.prefix(1)) : Repetition.openings(evidence.arrivals)
+        if !documents.isEmpty {
+            // where one click opened twice, each document has a request of its own
+            let asked = Dictionary(evidence.requests.map { ($0.userAgent, $0) }) { first, _ in first }
+            let places = documents.map { place(of: $0, asked[$0.userAgent], evidence, page) }
             if places.allSatisfy({ $0 == places[0] }) { return places[0] }
             // documents of one click in several places: that the page was replaced tells most
             return places.contains(.sameView) ? .sameView : .unknown
@@ -19,10 +25,12 @@ extension Judge {
         }
     }
 
-    private func place(of arrival: ArrivalFact, _ evidence: Evidence, _ page: StateVerdict) -> Place {
+    // `own` is the first request by the same user agent.
+    private func place(
+        of arrival: ArrivalFact, _ own: RequestFact?, _ evidence: Evidence, _ page: StateVerdict
+    ) -> Place {
         if arrival.isFramed == true { return .frame }
-        // where one click opened twice, each document has a request of its own
-        let request = evidence.requests.first { $0.userAgent == arrival.userAgent } ?? evidence.requests.first
+        let request = own ?? evidence.requests.first
         let agent = arrival.userAgent ?? request?.userAgent
         let isOwn = agent != nil && agent == evidence.surroundings.agent
         let isForeign = agent != nil && evidence.surroundings.agent != nil && !isOwn

@@ -83,29 +83,34 @@ struct ProofCheck {
 
     private mutating func checkArrivals(_ evidence: Evidence, _ texts: TextTable) {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
-        if !isWrong, !evidence.requests.isEmpty,
-            evidence.arrivals.contains(where: { !Self.wasAsked($0, evidence, texts) })
-        {
+        if !isWrong, !evidence.requests.isEmpty, !Self.wereAsked(evidence, texts) {
             spoil([.changed], .otherURL)
         }
         guard evidence.arrivals.count > 1 else { return }
-        var landings: [(tail: [UInt8], arrivals: [ArrivalFact])] = []
-        for arrival in evidence.arrivals {
-            let tail = Self.tail(of: arrival, texts)
-            if let known = landings.firstIndex(where: { $0.tail == tail }) {
-                landings[known].arrivals.append(arrival)
-            } else {
-                landings.append((tail, [arrival]))
-            }
-        }
-        for landing in landings {
+        let landings = Dictionary(grouping: evidence.arrivals) { Self.tail(of: $0, texts) }
+        for (tail, arrivals) in landings {
             var declared = 0
-            for case .arrival(let wanted) in evidence.proof where Self.names(wanted, landing.tail) {
+            for case .arrival(let wanted) in evidence.proof where Self.names(wanted, tail) {
                 declared += wanted.count
             }
-            if Repetition.isRepeated(Repetition.openings(landing.arrivals), allowed: max(1, declared)) {
+            if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) {
                 isRepeated = true
             }
+        }
+    }
+
+    private static func wereAsked(_ evidence: Evidence, _ texts: TextTable) -> Bool {
+        guard evidence.arrivals.count > 1 else {
+            // nearly always one, for which no set is worth making
+            return evidence.arrivals.allSatisfy { wasAsked($0, evidence, texts) }
+        }
+        var asked: Set<[UInt8]> = []
+        for request in evidence.requests where request.what != .hop {
+            asked.insert(texts.with(request.target) { Array(Targets.target(of: $0)) })
+        }
+        return evidence.arrivals.allSatisfy { arrival in
+            guard let url = arrival.url else { return true }
+            return asked.contains(texts.with(url) { Array(Targets.sentTarget(of: $0)) })
         }
     }
 

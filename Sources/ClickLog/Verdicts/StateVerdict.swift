@@ -25,7 +25,11 @@ extension Judge {
         }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
-        var verdict = walk(timeline, evidence, untilSettled: isLatest)
+        var verdict = isLatest ? walk(timeline, evidence) : find(timeline, evidence, instance)
+        if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence) {
+            verdict.hasStayed = true
+            verdict.state = .kept
+        }
         guard isLatest, !verdict.isSettled, let reset = resetCause(instance, timeline, evidence) else {
             verdict.isSettled = verdict.isSettled || !isLatest
             return verdict
@@ -43,13 +47,46 @@ extension Judge {
         return entry.click.map { $0 >= evidence.click.number } ?? (entry.made > evidence.click.time)
     }
 
+    // What the page's reports tell of a click after which there was another: no more than what became of the page, which
+    // nearly always one of the next few tells.
+    private func find(_ timeline: Timeline, _ evidence: Evidence, _ instance: Int) -> StateVerdict {
+        if let verdict = glance(timeline, evidence) { return verdict }
+        let search = search(instance)
+        let after = AfterClick(evidence.click, timeline)
+        let start = timeline.firstIndex(after: evidence.click)
+        let anchor = evidence.anchor
+        let gone = search.firstGone(after, from: start)
+        let seen = search.firstEvidence(after, from: start, anchor: anchor, settled: anchor + Self.stayMargin)
+        var verdict = StateVerdict()
+        if let seen, seen < gone ?? .max {
+            verdict.hasStayed = true
+            verdict.state = .kept
+        } else if let gone {
+            verdict.hasLeft = isLeave(timeline.page[gone], for: evidence, timeline)
+            let isBack = timeline.page[gone].event == .return || search.isAnyPresent(after, from: gone + 1)
+            if verdict.hasLeft, isBack { verdict.state = .restored }
+        }
+        return verdict
+    }
+
     // Follows the page's reports from the click on, as far as they can tell more.
-    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool) -> StateVerdict {
+    private func walk(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
+        walk(timeline, evidence, untilSettled: true, limit: .max) ?? StateVerdict()
+    }
+
+    private func glance(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict? {
+        walk(timeline, evidence, untilSettled: false, limit: glanceLimit)
+    }
+
+    // Nil where more reports than the limit would have to be looked at.
+    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool, limit: Int) -> StateVerdict? {
         let anchor = evidence.anchor
         var verdict = StateVerdict()
         var returned: Int?
         var isGone = false
-        for index in timeline.firstIndex(after: evidence.click)..<timeline.page.count {
+        let start = timeline.firstIndex(after: evidence.click)
+        for index in start..<timeline.page.count {
+            if index - start >= limit { return nil }
             let entry = timeline.page[index]
             guard isAfter(entry, evidence, timeline) else { continue }
             let isReturn = entry.event == .return
@@ -66,7 +103,7 @@ extension Judge {
             } else if isGone {
                 if verdict.hasLeft { verdict.state = .restored }
             } else if entry.made >= anchor + Self.stayMargin || isReturn && entry.made >= anchor,
-                isEvidence(entry, before: timeline.nextLeaves[index])
+                timeline.isEvidence(index)
             {
                 verdict.hasStayed = true
                 verdict.state = .kept
@@ -77,38 +114,20 @@ extension Judge {
             let isTold = verdict.state != .unseen || isGone && !verdict.hasLeft
             if isTold, verdict.isSettled || !untilSettled { break }
         }
-        if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence, since: anchor) {
-            verdict.hasStayed = true
-            verdict.state = .kept
-        }
         return verdict
     }
 
     // The frame that was clicked does not outlive its page.
-    private func hasFrameStayed(_ timeline: Timeline, _ evidence: Evidence, since anchor: Int) -> Bool {
-        timeline.frames[evidence.click.reporter]?.contains {
-            $0.event != .leave && $0.isAnchored && $0.made >= anchor + Self.stayMargin
-        } ?? false
-    }
-
-    // A report that knows no click may have lain on the device: where the page left just after it, it says nothing.
-    private func isEvidence(_ entry: Timeline.Entry, before leave: Int) -> Bool {
-        entry.isAnchored || leave > entry.made + Self.stayMargin
+    private func hasFrameStayed(_ timeline: Timeline, _ evidence: Evidence) -> Bool {
+        timeline.frames[evidence.click.reporter].map { $0 >= evidence.anchor + Self.stayMargin } ?? false
     }
 
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
     // nothing was asked for, for the one it names itself.
     private func isLeave(_ entry: Timeline.Entry, for evidence: Evidence, _ timeline: Timeline) -> Bool {
-        var owner: (click: Int, asked: Int)?
-        for index in timeline.clicks where session.clicks[index].time <= entry.made {
-            let click = session.clicks[index]
-            guard click.firstRequest >= 0 else { continue }
-            let asked = session.requests[Int(click.firstRequest)].time
-            if asked <= entry.made + Self.stayMargin, owner.map({ asked >= $0.asked }) ?? true {
-                owner = (index, asked)
-            }
+        if let instance = evidence.instance, let owner = leaveOwners(instance).click(at: entry.made) {
+            return owner == evidence.index
         }
-        if let owner { return owner.click == evidence.index }
         return timeline.pageReporter == evidence.click.reporter && entry.click == evidence.click.number
     }
 

@@ -75,10 +75,10 @@ enum Targets {
 
 extension [UInt8] {
     /// Where the text first stands.
-    func firstRange(of text: String) -> Range<Int>? {
+    func firstRange(of text: String, from place: Int = 0) -> Range<Int>? {
         let part = Array(text.utf8)
-        guard !part.isEmpty, count >= part.count else { return nil }
-        for start in 0...(count - part.count) where self[start] == part[0] {
+        guard !part.isEmpty, count >= place + part.count else { return nil }
+        for start in place...(count - part.count) where self[start] == part[0] {
             if self[start..<start + part.count].elementsEqual(part) { return start..<start + part.count }
         }
         return nil
@@ -86,13 +86,13 @@ extension [UInt8] {
 
     /// The bytes with every occurrence of one text put in place of another.
     func replacing(_ text: String, with replacement: String) -> [UInt8] {
-        var rest = self
+        var place = 0
         var result: [UInt8] = []
-        while let range = rest.firstRange(of: text) {
-            result += rest[..<range.lowerBound]
+        while let range = firstRange(of: text, from: place) {
+            result += self[place..<range.lowerBound]
             result += replacement.utf8
-            rest = Array(rest[range.upperBound...])
+            place = range.upperBound
         }
-        return result + rest
+        return result + self[place...]
     }
 }

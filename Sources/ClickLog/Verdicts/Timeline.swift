@@ -20,10 +20,15 @@ struct Timeline {
 
     /// The page's own reports in the order in which they were made.
     private(set) var page: [Entry] = []
-    /// The reports of frames in it that were clicked, by reporter.
-    private(set) var frames: [TextID: [Entry]] = [:]
+    /// When frames in it that were clicked made their last report after a click, by reporter.
+    private(set) var frames: [TextID: Int] = [:]
     /// For each of these the earliest time of a report of leaving that comes after it; `.max` for none.
     private(set) var nextLeaves: [Int] = []
+    /// When the page left, each time later than all times before.
+    private var leaves: [Int] = []
+    /// When the page made its last report, and the last one but of leaving; `.min` where it made none.
+    private(set) var lastMade = Int.min
+    private(set) var lastPresent = Int.min
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     private(set) var clicks: [Int] = []
     /// The clicks, as such indices, after which the page's counter was lower than before.
@@ -42,12 +47,25 @@ struct Timeline {
             if index == page {
                 self.page = Self.entries(session, reporter)
             } else if !reporter.clicks.isEmpty {
-                frames[reporter.id] = Self.entries(session, reporter)
+                frames[reporter.id] =
+                    Self.entries(session, reporter).filter { $0.event != .leave && $0.isAnchored }.map(\.made).max()
             }
         }
         clicks.sort { (facts[$0].time, $0) < (facts[$1].time, $1) }
         findLowered(facts)
         findLeaves()
+    }
+
+    /// When the page left in the first of its reports of leaving that was made at that time or later.
+    func firstLeave(since time: Int) -> Int? {
+        let place = leaves.partitionPoint { $0 >= time }
+        return place < leaves.count ? leaves[place] : nil
+    }
+
+    /// Whether a report tells that the page was there when it was made: one that knows no click may have lain on the device,
+    /// and where the page left just after it, it says nothing.
+    func isEvidence(_ place: Int) -> Bool {
+        page[place].isAnchored || nextLeaves[place] > page[place].made + Judge.stayMargin
     }
 
     /// Where in the page's reports those after a click can begin.
@@ -56,13 +74,21 @@ struct Timeline {
         return page.partitionPoint { $0.number > number }
     }
 
-    // In one pass from the end, because whoever sends reports decides how many there are.
+    // Once for all clicks, because whoever sends reports decides how many there are.
     private mutating func findLeaves() {
         nextLeaves = Array(repeating: .max, count: page.count)
         var earliest = Int.max
         for index in page.indices.reversed() {
             nextLeaves[index] = earliest
             if page[index].event == .leave { earliest = min(earliest, page[index].made) }
+        }
+        for entry in page {
+            lastMade = max(lastMade, entry.made)
+            if entry.event != .leave {
+                lastPresent = max(lastPresent, entry.made)
+            } else if entry.made > leaves.last ?? .min {
+                leaves.append(entry.made)
+            }
         }
     }
 
