@@ -22,10 +22,13 @@ const anchor = attributes => {
   link.remove();
 };
 const popup = (event, link, click) => send('popup', { event, link, click, side: 'page' });
+// So long after a window began to show its URL: before that, it never would.
+const shown = (opened, delay, work) =>
+  attempt(() => opened.location.href === 'about:blank') ? later(100, () => shown(opened, delay, work)) : later(delay, work);
 const follow = ({ name, number, data }, opened) => {
   if (!opened) return;
   popup('opened', name, number);
-  if (data.close) later(data.close, () => opened.close());
+  if (data.close) shown(opened, data.close, () => opened.close());
   const timer = setInterval(guard(() => {
     if (!opened.closed) return;
     clearInterval(timer);
@@ -42,9 +45,7 @@ testpage.actions = {
   // data-url2, data-delay between the two.
   'open-twice': click => {
     const { url2, delay } = click.data, second = () => open(click, url2), first = open(click);
-    // A window that still loads would never show its first URL.
-    const wait = () => later(...attempt(() => first.location.href === 'about:blank') ? [100, wait] : [delay, second]);
-    delay ? wait() : second();
+    delay ? shown(first, delay, second) : second();
   },
   'open-delayed': click => later(click.data.delay, () => open(click)),
   'open-after-fetch': click => fetched('/probe.gif').then(() => open(click)),

@@ -284,7 +284,7 @@ final class Round {
             JSON.stringify({ document: hostDocument, isPage: !!document.querySelector('.counter'),
               counter: +document.querySelector('.counter')?.textContent || 0 })
             """
-        guard let answer = host.page.evaluate(script),
+        guard let answer = host.page.evaluate(script, milliseconds: 30000),
             let fields = try? JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any],
             let document = fields["document"] as? String, let isPage = fields["isPage"] as? Bool,
             let counter = fields["counter"] as? Int
