@@ -170,8 +170,9 @@ extension Accept {
         )
         .replacing(.complete, .android, with: .childView)
 
-    /// A web page of a store, which its app may take over.
+    /// A web page of a store, which its app may take over: no request of it comes here, so somebody has to say that it opened.
     static let store = everywhere(.otherAppUnproven + .nothing)
+        .replacing(.guide, .complete, .android, with: .otherApp)
 
     /// An Android intent whose data is a URL of ours, and its fallback.
     static let intent = everywhere(.otherAppUnproven + .nothing)
