@@ -13,7 +13,10 @@ final class DeskFixture {
     let desk: Desk
     static let token = AccessToken("correct-horse.battery_staple~1")!
 
-    init(origins: Origins = DeskFixture.origins, origin: Origin? = nil, page: [UInt8]? = Array("<board>".utf8)) throws {
+    init(
+        origins: Origins = DeskFixture.origins, origin: Origin? = nil, page: [UInt8]? = Array("<board>".utf8),
+        limits: SiteLimits = SiteLimits()
+    ) throws {
         folder = try TemporaryFolder()
         for shell in ["page.html", "landing.html", "frame.html"] {
             try Data("{{GROUPS}}".utf8).write(to: URL(fileURLWithPath: folder.path(shell)))
@@ -27,7 +30,7 @@ final class DeskFixture {
         site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
             shells: try Shells(folder: folder.path, catalogue: catalogue),
-            files: try StaticFiles(root: folder.path))
+            files: try StaticFiles(root: folder.path), limits: limits)
         desk = Desk(site: site, token: Self.token, page: page)
         try recorder.begin { line in
             line.key("links")

@@ -99,9 +99,54 @@ final class DeskSessionTests: XCTestCase {
         XCTAssertEqual(try String(contentsOfFile: desk.site.recorder.path, encoding: .utf8), before)
     }
 
+    func testASessionThatIsTooLongIsLeftToTheCommand() throws {
+        var limits = SiteLimits()
+        limits.judgedLines = 1
+        let desk = try clicked(limits)
+        for target in ["report.json", "report.xml", "report"] {
+            let response = try desk.answer("/sessions/run-1/\(target)")
+            XCTAssertEqual(response.status, .serviceUnavailable)
+            XCTAssertEqual(response.fields["Retry-After"], "60")
+            XCTAssertEqual(
+                response.text,
+                "The session run-1 has 2 lines, and the server judges up to 1: "
+                    + "run testpage check \(desk.site.recorder.path) --session run-1.\n")
+        }
+        try desk.write("page", Self.load(session: "run-2", instance: "instance02"))
+        XCTAssertEqual(try desk.answer("/sessions/run-2/report.json").status, .ok)
+        XCTAssertEqual(try desk.answer("/sessions/run-1/log").status, .ok, "its lines cost nothing")
+    }
+
+    func testASessionThatTakesLongIsJudgedSeldom() throws {
+        var limits = SiteLimits()
+        (limits.quickReport, limits.judgingPause) = (-1, 1 << 40)
+        let desk = try clicked(limits)
+        // whatever it takes, even nothing by the processor's clock, is long here
+        desk.site.reporting.note("run-1", took: 1, at: Platform.monotonicMicroseconds())
+        let refused = try desk.answer("/sessions/run-1/report.json")
+        XCTAssertEqual(refused.status, .serviceUnavailable)
+        XCTAssertNotNil(refused.fields["Retry-After"])
+        XCTAssertTrue(
+            refused.text.hasSuffix(" s, or run testpage check \(desk.site.recorder.path) --session run-1.\n"),
+            refused.text)
+        let confirmation = try desk.ask(
+            "/sessions/run-1/confirm", method: "POST", body: #"{"link":"scheme-tel","opened":true}"#)
+        XCTAssertEqual(confirmation.response?.status, .serviceUnavailable)
+        try desk.write("page", Self.load(session: "run-2", instance: "instance02"))
+        XCTAssertEqual(try desk.answer("/sessions/run-2/report.json").status, .ok, "nobody else is touched by it")
+    }
+
+    func testJudgingForTheDeskIsMeasured() throws {
+        var limits = SiteLimits()
+        (limits.quickReport, limits.judgingPause) = (-1, 1 << 40)
+        let desk = try clicked(limits)
+        XCTAssertEqual(try desk.answer("/sessions/run-1/report.json").status, .ok)
+        XCTAssertFalse(desk.site.reporting.allows("run-1", at: 0), "it took longer than nothing")
+    }
+
     /// A desk whose log has one click, on a scheme link.
-    private func clicked() throws -> DeskFixture {
-        let desk = try DeskFixture()
+    private func clicked(_ limits: SiteLimits = SiteLimits()) throws -> DeskFixture {
+        let desk = try DeskFixture(limits: limits)
         try desk.write("page", Self.load(session: "run-1", instance: "instance01"))
         try desk.write(
             "click",

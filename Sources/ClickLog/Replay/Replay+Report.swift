@@ -41,6 +41,9 @@ extension Replay {
         store.session(named: session).map { Int($0.rounds.current) } ?? 0
     }
 
+    /// How many lines the session has; 0 where it is unknown.
+    package func lineCount(of session: String) -> Int { store.session(named: session)?.lineCount ?? 0 }
+
     /// The sessions seen, in the order in which they appear.
     public var sessions: [SessionSummary] {
         store.sessions.filter(\.isTest).map { session in

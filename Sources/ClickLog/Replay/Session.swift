@@ -24,6 +24,8 @@ struct Session {
 
     /// The number of its latest line, and the latest time in it.
     var lastLine = 0
+    /// How many lines it has.
+    var lineCount = 0
     var lastTime = Int.min
 
     // What a text names, by its number in the table; -1 for nothing.
@@ -50,6 +52,7 @@ struct Session {
     /// Hears that a line is the session's.
     mutating func hear(line: Int, time: Int) {
         lastLine = line
+        lineCount += 1
         lastTime = max(lastTime, time)
         rounds.hear(time: time)
     }

@@ -16,9 +16,15 @@ extension Desk {
         if let round = wishes.round, round > rounds {
             return .text(.notFound, "The session \(session) has no round \(round); its latest is \(rounds).")
         }
-        let report = replay.report(
-            session: session, round: wishes.round, profile: wishes.profile, requirement: wishes.requirement,
-            patience: wishes.patience ?? site.configuration.patience)
+        return judging(session, replay) {
+            let report = replay.report(
+                session: session, round: wishes.round, profile: wishes.profile, requirement: wishes.requirement,
+                patience: wishes.patience ?? site.configuration.patience)
+            return Self.response(report, format)
+        }
+    }
+
+    private static func response(_ report: Report, _ format: DeskRoute.Format) -> Response {
         switch format {
         case .json: return .json(Array(report.json().utf8))
         case .xml: return .desk("application/xml; charset=utf-8", .bytes(Array(report.junit().utf8)))
@@ -33,6 +39,35 @@ extension Desk {
                 """)
             return response
         }
+    }
+
+    /// What `body` makes of a session by judging it; a refusal where that would hold up the server, which answers nobody
+    /// else meanwhile.
+    private func judging(_ session: String, _ replay: Replay, _ body: () -> Response) -> Response {
+        let now = Platform.monotonicMicroseconds()
+        let command = "testpage check \(site.recorder.path) --session \(session)"
+        let lines = replay.lineCount(of: session)
+        if lines > site.limits.judgedLines {
+            return Self.refusal(
+                "The session \(session) has \(lines) lines, and the server judges up to \(site.limits.judgedLines): run \(command).",
+                wait: 60)
+        }
+        guard site.reporting.allows(session, at: now) else {
+            let wait = site.reporting.wait(at: now)
+            return Self.refusal(
+                "The session \(session) takes long to judge: ask again in \(wait) s, or run \(command).", wait: wait)
+        }
+        let begun = Platform.processorMicroseconds()
+        let response = body()
+        site.reporting.note(
+            session, took: Platform.processorMicroseconds() - begun, at: Platform.monotonicMicroseconds())
+        return response
+    }
+
+    private static func refusal(_ sentence: String, wait: Int64) -> Response {
+        var response = Response.text(.serviceUnavailable, sentence)
+        if let wait = FieldValue("\(wait)") { response.fields.append("Retry-After", wait) }
+        return response
     }
 
     /// The log's lines of one session, as a log that can be judged by itself.
@@ -61,8 +96,16 @@ extension Desk {
         } catch {
             return .text(.badRequest, error.sentence)
         }
+        let replay = site.recorder.replay
+        return judging(session, replay) {
+            confirm(session, confirmation, replay.report(session: session, requirement: .all), request)
+        }
+    }
+
+    private func confirm(
+        _ session: String, _ confirmation: Confirmation, _ report: Report, _ request: Request
+    ) -> Response {
         let link = confirmation.link
-        let report = site.recorder.replay.report(session: session, requirement: .all)
         guard let judged = report.sessions.last?.links.first(where: { $0.link == link }) else {
             return .text(.notFound, "The session \(session) knows no link \(link).")
         }

@@ -1,23 +1,32 @@
-/// How much of the server's time judging may take for the answers to reports.
+/// How much of the server's time judging may take, for the answers to reports and for what the desk asks.
 ///
-/// A report is answered with the states of its page's links, which takes longer the more a session holds; and whoever sends
+/// A page's report is answered with the states of its page's links, which takes longer the more a session holds; and whoever sends
 /// reports decides what a session holds. A session that takes long is judged seldom: its reports are logged and acknowledged
 /// as ever, and the states come with a later answer.
 struct JudgingBudget {
     private let limits: SiteLimits
+    /// Microseconds up to which a session does not take long.
+    private let quick: Int64
     /// Microseconds that the sessions took last which take long.
     private var slow: [String: Int64] = [:]
     /// When one of them may be judged again, in microseconds of the monotonic clock.
     private var nextSlow: Int64 = .min
 
-    init(_ limits: SiteLimits) { self.limits = limits }
+    /// - Parameter quick: microseconds up to which a session does not take long; nil for those of the limits.
+    init(_ limits: SiteLimits, quick: Int64? = nil) {
+        self.limits = limits
+        self.quick = quick ?? limits.quickJudging
+    }
 
     /// Whether a session may be judged now.
     func allows(_ session: String, at now: Int64) -> Bool { slow[session] == nil || now >= nextSlow }
 
+    /// Whole seconds, at least one, until a session that takes long may be judged again.
+    func wait(at now: Int64) -> Int64 { now < nextSlow ? (nextSlow - now) / 1_000_000 + 1 : 1 }
+
     /// Notes how long a session took.
     mutating func note(_ session: String, took: Int64, at now: Int64) {
-        guard took > limits.quickJudging else {
+        guard took > quick else {
             slow[session] = nil
             return
         }

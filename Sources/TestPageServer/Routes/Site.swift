@@ -9,6 +9,8 @@ final class Site {
     var admission: Admission
     /// How often the pages' states are judged.
     var judging: JudgingBudget
+    /// How often sessions are judged for the desk.
+    var reporting: JudgingBudget
     /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
     var turnedAway = Trouble(calm: 600)
     /// Told, a sentence at a time, what a person at the terminal should know.
@@ -30,6 +32,7 @@ final class Site {
     ) {
         self.limits = limits
         judging = JudgingBudget(limits)
+        reporting = JudgingBudget(limits, quick: limits.quickReport)
         admission = Admission(limits, logLimit: configuration.logLimit)
         self.configuration = configuration
         self.catalogue = catalogue
