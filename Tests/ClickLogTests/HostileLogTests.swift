@@ -6,7 +6,7 @@ import XCTest
 /// Each is so long that a look at every line for every line would take this suite minutes, and each comes to what a short one
 /// of its kind comes to.
 final class HostileLogTests: XCTestCase {
-    private let count = 20_000
+    private let count = 6_000
 
     /// The lines of a session, with less ado than `HandMadeLog` makes of each.
     private struct Lines {
