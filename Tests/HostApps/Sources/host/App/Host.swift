@@ -56,20 +56,7 @@ final class Host {
 
     init(behaviour: Behaviour) {
         self.behaviour = behaviour
-        pageSettings = webkit_settings_new()
-        browserSettings = webkit_settings_new()
-        let agent = text(webkit_settings_get_user_agent(pageSettings)) ?? ""
-        // A web view's agent names no browser, an in-app browser's does; so it is on devices.
-        webkit_settings_set_user_agent(
-            pageSettings,
-            agent.replacingOccurrences(of: " Version/[0-9.]+ Safari", with: " HostApp", options: .regularExpression))
-        webkit_settings_set_user_agent(browserSettings, agent)
-        // The page's clip plays for as long as the page is there, and no link needs it.
-        for settings in [pageSettings, browserSettings] {
-            webkit_settings_set_enable_media(settings, 0)
-            // Without a graphics processor, compositing costs more than all the rest.
-            webkit_settings_set_hardware_acceleration_policy(settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
-        }
+        (pageSettings, browserSettings) = Settings.make()
         window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
         overlay = gtk_overlay_new()
         gtk_window_set_default_size(host_window(window), 800, 900)
@@ -114,7 +101,7 @@ final class Host {
         journal.note("opened", ("where", "system"), ("uri", uri), ("from", view.role))
         isInactive = true
         setActive(window, false)
-        if view.role == "child", view.committedURI == nil { later { self.remove(view) } }
+        if view.role == "child", view.committedURI == nil { MainLoop.later { self.remove(view) } }
     }
 
     private func openChild(for action: Action, of opener: WebView) -> WebView? {
@@ -224,14 +211,6 @@ final class Host {
             ("answer", answer))
     }
 
-    private func later(_ body: @escaping () -> Void) {
-        g_idle_add(
-            { data in
-                Unmanaged<Box<() -> Void>>.fromOpaque(data!).takeRetainedValue().value()
-                return 0
-            }, Unmanaged.passRetained(Box(body)).toOpaque())
-    }
-
     /// Stores and other sites are reached by no test: whatever is not this machine is sent to a proxy that is not there.
     private func keepOnThisMachine(_ context: UnsafeMutablePointer<WebKitWebContext>) {
         host_keep_on_this_machine(webkit_web_context_get_website_data_manager(context))
@@ -336,7 +315,7 @@ extension Host: WebViewOwner {
             return
         }
         journal.note("closed", ("where", view.role), ("by", "page"))
-        later { self.remove(view) }
+        MainLoop.later { self.remove(view) }
     }
 
     func loadChanged(_ view: WebView, _ event: LoadEvent) {

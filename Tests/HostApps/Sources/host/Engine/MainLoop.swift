@@ -18,6 +18,15 @@ enum MainLoop {
     /// Milliseconds of a clock that never goes back.
     static func now() -> Int { Int(g_get_monotonic_time() / 1000) }
 
+    /// Does something on the loop's next turn: what a signal tells of must not be destroyed while the signal runs.
+    static func later(_ body: @escaping () -> Void) {
+        g_idle_add(
+            { data in
+                Unmanaged<Box<() -> Void>>.fromOpaque(data!).takeRetainedValue().value()
+                return 0
+            }, Unmanaged.passRetained(Box(body)).toOpaque())
+    }
+
     /// Blocks until something happened or the time is over, and handles it.
     private static func turn(atMost milliseconds: Int) {
         let woken = Box(false)
