@@ -14,7 +14,8 @@ final class DiagnosisTests: XCTestCase {
             for diagnosis in session.diagnosis {
                 print("diagnosis of \(fault.host): \(diagnosis.code): \(diagnosis.remedy)")
             }
-            XCTAssertEqual(session.diagnosis.map(\.code), [fault.code], fault.host)
+            let codes = session.diagnosis.map(\.code)
+            XCTAssertEqual(codes, [fault.code], "\(fault.host): \(Sightings.list(run.log))")
             XCTAssertEqual(status, fault.fails ? 1 : 0, fault.host)
             for diagnosis in session.diagnosis {
                 XCTAssertFalse(diagnosis.cause.isEmpty, fault.host)

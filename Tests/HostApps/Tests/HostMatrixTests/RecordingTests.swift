@@ -14,7 +14,8 @@ final class RecordingTests: XCTestCase {
             let (_, whole) = try Report.check(run.log, profile: fault.profile, require: require)
             let (_, part) = try Report.check(short, profile: fault.profile, require: require)
             XCTAssertEqual(verdicts(whole), verdicts(part), fault.host)
-            XCTAssertEqual(part.sessions.first?.diagnosis.map(\.code), [fault.code], fault.host)
+            let codes = part.sessions.first?.diagnosis.map(\.code)
+            XCTAssertEqual(codes, [fault.code], "\(fault.host): \(Sightings.list(short))")
             if Recording.isAsked { try Recording.keep(run, profile: fault.profile, require: fault.links) }
         }
     }

@@ -369,6 +369,7 @@ extension Host: WebViewOwner {
             ([page] + layers + [preview].compactMap { $0 }).forEach(askForLanding)
         case "blur":
             if isOfPage { blurs += 1 }
+        case "focus": break
         case "frame", "gone":
             if view === page { frames.hear(message) }
         default:

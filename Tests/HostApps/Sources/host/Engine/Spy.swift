@@ -42,7 +42,9 @@ enum Spy {
           for (const type of ['click', 'auxclick', 'submit', 'contextmenu', 'touchend']) {
             addEventListener(type, activated, { capture: true, passive: true })
           }
-          addEventListener('blur', (event) => { if (event.target === window) hostPost({ event: 'blur' }) })
+          for (const type of ['blur', 'focus']) {
+            addEventListener(type, (event) => { if (event.target === window) hostPost({ event: type }) })
+          }
           globalThis.hostSource = (frame) =>
             frame.hasAttribute('srcdoc') ? 'about:srcdoc' : frame.dataset.src || frame.src || 'about:blank'
           let told = ''

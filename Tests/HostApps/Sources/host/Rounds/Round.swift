@@ -16,6 +16,8 @@ final class Round {
     private var settledDocument = ""
     /// How often the page had lost the focus when the latest act began.
     private var blursBefore = 0
+    /// How many documents the page's view had shown by then.
+    private var commitsBefore = 0
 
     init(host: Host, url: String, patience: Int) {
         self.host = host
@@ -73,6 +75,7 @@ final class Round {
         let before = facts()
         let began = MainLoop.now()
         blursBefore = host.blurs
+        commitsBefore = host.page.commits
         host.journal.begin()
         host.forgetState(of: id)
         var trouble: String?
@@ -179,10 +182,7 @@ final class Round {
     private func attend(_ view: WebView) {
         for _ in 0..<5 {
             waitForLanding(view)
-            // Nobody closes a browser before it has come up, however little it shows.
-            if view.role == "browser", view.isBlank {
-                MainLoop.wait(milliseconds: 5000) { self.host.blurs > self.blursBefore }
-            }
+            if view.role == "browser" { waitToComeUp() }
             guard view.landing == nil, !view.isGone else { break }
             // Nothing was heard; a document that is only slow answers now.
             guard let landing = view.evaluate("hostLanding()").flatMap(Landing.init) else { break }
@@ -198,6 +198,14 @@ final class Round {
         }
         if landing.speaksToOpener {
             MainLoop.wait(milliseconds: 10000) { view.isGone || view.landing?.popup.isEmpty == false || view.isLoading }
+        }
+    }
+
+    /// Nobody closes a browser before it has come up; a page that a busy machine tells later would take it for its next click's.
+    private func waitToComeUp() {
+        // A page that went elsewhere meanwhile has nothing to tell.
+        MainLoop.wait(milliseconds: 5000) {
+            self.host.blurs > self.blursBefore || self.host.page.commits > self.commitsBefore
         }
     }
 
@@ -256,6 +264,16 @@ final class Round {
             waitForQuiet()
             MainLoop.wait(milliseconds: 30000) { self.host.frames.areReady(in: self.host.pageDocument) }
             settledDocument = facts().document
+        }
+        waitForFocus()
+    }
+
+    /// Until the page has heard that nothing is over it any more.
+    private func waitForFocus() {
+        let deadline = MainLoop.now() + 5000
+        while host.page.evaluate("String(document.hasFocus())") != "true", MainLoop.now() < deadline {
+            let messages = host.messages
+            MainLoop.wait(milliseconds: deadline - MainLoop.now()) { self.host.messages > messages }
         }
     }
 
