@@ -22,6 +22,8 @@ struct Fixture {
         }
     }
 
+    func text() throws -> String { try String(contentsOf: log, encoding: .utf8) }
+
     func report() throws -> Report {
         let wish = try wish()
         let requirement = try XCTUnwrap(Requirement.parse(wish.require), name)

@@ -195,10 +195,14 @@ package struct JSONScanner {
         let highs: UInt64 = 0x8080_8080_8080_8080
         let quote = word ^ (ones &* 0x22)
         let backslash = word ^ (ones &* 0x5c)
-        let control = (word &- ones &* 0x20) & ~word
-        return (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | control) & highs
+        return ((((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)) & highs) | controls(word)
     }
-    private static func quotes(_ word: UInt64) -> UInt64 {
+    /// The high bit of each byte that is a control character, of which only the first is sure.
+    static func controls(_ word: UInt64) -> UInt64 {
+        (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+    }
+    /// The high bit of each byte that is a quote, of which only the first is sure.
+    static func quotes(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
         return (quote &- 0x0101_0101_0101_0101) & ~quote & 0x8080_8080_8080_8080
     }

@@ -12,6 +12,28 @@ struct ArrivalLine: LineBody {
     var hasCookie: Bool?
     var isScripted = true
 
+    @inline(__always)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+        head.session = members.string("session")
+        head.link = members.string("link")
+        head.reporter = members.string("reporter")
+        head.click = members.int32("click")
+        head.document = members.string("document")
+        head.number = members.int32("number")
+        entered = members.string("entered")
+        url = members.string("url")
+        fragment = members.string("fragment")
+        hasOpener = members.bool("opener")
+        isFramed = members.bool("framed")
+        isVisible = members.bool("visible")
+        isPrerendering = members.bool("prerendering")
+        userAgent = members.string("userAgent")
+        referrer = members.string("referrer")
+        hasCookie = members.bool("cookie")
+        _ = members.int32("historyLength")
+        _ = members.string("remote")
+    }
+
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) {
         switch name.count {
         case 3: if name == "url" { url = value.ifString }

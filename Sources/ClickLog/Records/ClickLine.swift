@@ -7,6 +7,25 @@ struct ClickLine: LineBody {
     var modifiers: Modifiers = []
     var returned: JSONSlice?
 
+    @inline(__always)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+        head.session = members.string("session")
+        head.instance = members.string("instance")
+        head.reporter = members.string("reporter")
+        head.number = members.int32("number")
+        head.click = members.int32("click")
+        head.link = members.string("link")
+        counter = members.int32("counter")
+        _ = members.object("intended") { request in
+            intendedMethod = request.string("method")
+            intendedURL = request.string("url")
+        }
+        isTrusted = members.bool("trusted")
+        _ = members.emptyArray("modifiers")
+        returned = members.string("returned")
+        _ = members.string("remote")
+    }
+
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) throws(JSONError) {
         switch name.count {
         case 7:

@@ -43,15 +43,24 @@ protocol LineBody {
     init()
     /// Takes a member; one that it does not know is left alone.
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) throws(JSONError)
+    /// Takes members that come in the order in which the server writes them, as far as they do.
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead)
 }
 
 extension LineBody {
+    /// For a kind of which there are few lines, so that no order is worth knowing.
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {}
+
     /// Scans what follows the beginning of a line.
     @inline(__always)
     mutating func scan(_ line: UnsafeRawBufferPointer, _ start: LineStart, _ head: inout LineHead) throws(JSONError) {
         head.time = start.time
-        var scanner = JSONScanner(line, from: start.end, isPlain: start.isPlain)
-        if start.end > 0 {
+        var members = OrderedMembers(line, from: start.end)
+        if start.end > 0, start.isPlain { take(&members, &head) }
+        var scanner = JSONScanner(line, from: members.position, isPlain: start.isPlain)
+        if members.isAtEnd {
+            scanner.advance()
+        } else if start.end > 0 {
             try scanner.moreMembers { (name, value) throws(JSONError) in
                 if !head.take(name, value) { try self.take(name, value) }
             }

@@ -17,6 +17,36 @@ struct NavigationLine: LineBody {
     var bodyHash: JSONSlice?
     var isBodyTruncated = false
 
+    @inline(__always)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+        what = members.string("what")
+        head.session = members.string("session")
+        head.link = members.string("link")
+        head.reporter = members.string("reporter")
+        head.click = members.int32("click")
+        index = members.int32("index")
+        head.instance = members.string("instance")
+        method = members.string("method")
+        target = members.string("target")
+        host = members.string("host")
+        _ = members.string("remote")
+        _ = members.int32("status")
+        _ = members.object("headers") { headers in
+            userAgent = headers.string("userAgent")
+            // here in the logs of versions that wrote it with the others, and last since it is redacted
+            referer = headers.string("referer")
+            secFetchSite = headers.string("secFetchSite")
+            _ = headers.string("secFetchMode")
+            secFetchDest = headers.string("secFetchDest")
+            _ = headers.string("secFetchUser")
+            purpose = headers.string("purpose")
+            secPurpose = headers.string("secPurpose")
+            _ = headers.string("xRequestedWith")
+            referer = headers.string("referer") ?? referer
+            _ = headers.bool("cookie")
+        }
+    }
+
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) throws(JSONError) {
         switch name.count {
         case 4:

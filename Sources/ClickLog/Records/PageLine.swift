@@ -16,6 +16,33 @@ struct PageLine: LineBody {
     var hasOpener: Bool?
     var isFramed: Bool?
 
+    @inline(__always)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+        event = members.string("event")
+        head.session = members.string("session")
+        head.instance = members.string("instance")
+        head.reporter = members.string("reporter")
+        head.number = members.int32("number")
+        view = members.string("view")
+        counter = members.int32("counter")
+        round = members.int32("round")
+        head.link = members.string("link")
+        head.click = members.int32("click")
+        sinceClick = members.int32("sinceClick")
+        visibleFor = members.int32("visibleFor")
+        entered = members.string("entered")
+        isPersisted = members.bool("persisted")
+        isVisible = members.bool("visible")
+        isFocused = members.bool("focused")
+        hasOpener = members.bool("opener")
+        isFramed = members.bool("framed")
+        userAgent = members.string("userAgent")
+        origin = members.string("origin")
+        elsewhere = members.string("elsewhere")
+        _ = members.string("url")
+        _ = members.string("remote")
+    }
+
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) {
         switch name.count {
         case 4: if name == "view" { view = value.ifString }

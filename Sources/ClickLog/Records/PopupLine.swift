@@ -3,6 +3,20 @@ struct PopupLine: LineBody {
     var event: JSONSlice?
     var side: JSONSlice?
 
+    @inline(__always)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+        event = members.string("event")
+        head.session = members.string("session")
+        head.link = members.string("link")
+        head.reporter = members.string("reporter")
+        head.click = members.int32("click")
+        side = members.string("side")
+        head.number = members.int32("number")
+        head.instance = members.string("instance")
+        head.document = members.string("document")
+        _ = members.string("remote")
+    }
+
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) {
         if name == "event" { event = value.ifString } else if name == "side" { side = value.ifString }
     }
