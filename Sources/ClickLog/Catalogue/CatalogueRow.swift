@@ -11,6 +11,26 @@ final class CatalogueRow: Sendable {
     let asksForDocument: Bool
     /// The fragment that the landing should see.
     let fragment: String?
+    /// Whether the link's first request goes to the second host name.
+    let leadsElsewhere: Bool
+    /// Whether the link is for a new window: a web view without delegates does nothing with it.
+    let opensWindow: Bool
+    /// Whether the link leads away in its own view: a web view without delegates replaces the page.
+    let opensInPlace: Bool
+    /// Whether it needs a popup that knows its opener.
+    let needsOpener: Bool
+    /// Whether a redirect takes it from the page's host to the other one.
+    let isRedirectedElsewhere: Bool
+    /// What each profile accepts, as a list: there are few, and looking for one is less work than hashing its name.
+    private let accepted: [Accepted]
+
+    /// The outcomes that one profile accepts.
+    struct Accepted: Sendable {
+        let profile: Profile
+        let outcomes: [Outcome]
+        /// Whether every engine may have them all.
+        let areForAll: Bool
+    }
 
     init(_ link: Link, index: Int = -1) {
         self.link = link
@@ -25,34 +45,24 @@ final class CatalogueRow: Sendable {
         belongsToSystem = link.proof.contains(.system)
         asksForDocument = !arrivals.isEmpty || link.proof.contains(.beacon)
         fragment = arrivals.lazy.compactMap(\.fragment).first
-    }
-
-    /// Whether the link's first request goes to the second host name.
-    var leadsElsewhere: Bool { requests.first.map { $0.host != .same } ?? false }
-
-    /// Whether the link is for a new window: a web view without delegates does nothing with it.
-    var opensWindow: Bool { link.accept[.stock]?.contains { $0.destination == .dead } ?? false }
-
-    /// Whether the link leads away in its own view: a web view without delegates replaces the page.
-    var opensInPlace: Bool {
-        link.accept[.stock]?.contains { $0.destination == .reached && $0.place == .sameView && $0.state != .kept }
-            ?? false
-    }
-
-    /// Whether it needs a popup that knows its opener.
-    var needsOpener: Bool {
-        link.proof.contains { step in
+        leadsElsewhere = requests.first.map { $0.host != .same } ?? false
+        let stock = link.accept[.stock] ?? []
+        opensWindow = stock.contains { $0.destination == .dead }
+        opensInPlace = stock.contains { $0.destination == .reached && $0.place == .sameView && $0.state != .kept }
+        needsOpener = link.proof.contains { step in
             switch step {
             case .popup: true
             case .arrival(let arrival): arrival.opener == true
             default: false
             }
         }
+        isRedirectedElsewhere =
+            requests.first.map { $0.what == .hop && $0.host == .same } ?? false && requests.last?.host == .elsewhere
+        accepted = link.accept.map { profile, outcomes in
+            Accepted(profile: profile, outcomes: outcomes, areForAll: outcomes.allSatisfy { $0.engine == nil })
+        }
     }
 
-    /// Whether a redirect takes it from the page's host to the other one.
-    var isRedirectedElsewhere: Bool {
-        guard let first = requests.first, let last = requests.last else { return false }
-        return first.what == .hop && first.host == .same && last.host == .elsewhere
-    }
+    /// What a profile accepts; nil where the catalogue does not say.
+    func accepted(by profile: Profile) -> Accepted? { accepted.first { $0.profile == profile } }
 }

@@ -1,5 +1,5 @@
 /// One cause that the pattern of verdicts can show.
-struct DiagnosisRule: Sendable {
+final class DiagnosisRule: Sendable {
     /// The code, as reports name it.
     let code: String
     /// The links that show it; empty where it is not the cause.

@@ -19,6 +19,7 @@ extension DiagnosisRule {
             remedy: "Keep the web view while something covers it; do not make or load it in viewWillAppear.",
             android: "Keep the WebView in onStop; do not load its URL again in onResume."
         ) { symptoms in
+            guard symptoms.clicks.contains(where: { $0.judgement.state == .unseen }) else { return [] }
             let views = NewViews(symptoms.judge.session)
             return symptoms.links(failing: false) { symptom in
                 symptom.judgement.state == .unseen && symptoms.judge.wasReplaced(by: views, after: symptom.click)

@@ -14,7 +14,7 @@ extension DiagnosisRule {
                 // as a preview does, the app's own view loads the link before the browser does
                 let isPreviewed = (previewed[opening.link] ?? .max) < opening.requests.first?.line ?? .min
                 return opening.wasHeld && opening.place == .browser && !isPreviewed
-                    && !Self.commits.contains(symptoms.judge.session.texts[opening.link])
+                    && !DiagnosisRule.commits.contains(symptoms.judge.session.texts[opening.link])
             }
         },
         DiagnosisRule(

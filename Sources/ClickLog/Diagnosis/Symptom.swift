@@ -1,11 +1,21 @@
 /// A click that counts, with what the pattern of verdicts needs to know of its link.
-struct Symptom {
+///
+/// Every rule looks at all of them, so that they are shared and not copied.
+final class Symptom {
     let judgement: Judgement
     let click: ClickFact
     let row: CatalogueRow
     /// Whether the page's own view asked for something of it, and whether another one did.
     let askedByOwn: Bool
     let askedByOther: Bool
+
+    init(_ judgement: Judgement, _ click: ClickFact, _ row: CatalogueRow, askedByOwn: Bool, askedByOther: Bool) {
+        self.judgement = judgement
+        self.click = click
+        self.row = row
+        self.askedByOwn = askedByOwn
+        self.askedByOther = askedByOther
+    }
 
     var link: Link { row.link }
     var id: String { row.link.id }

@@ -36,7 +36,7 @@ struct Symptoms {
             }
             index = request.next
         }
-        return Symptom(judgement: judgement, click: click, row: row, askedByOwn: askedByOwn, askedByOther: askedByOther)
+        return Symptom(judgement, click, row, askedByOwn: askedByOwn, askedByOther: askedByOther)
     }
 
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.

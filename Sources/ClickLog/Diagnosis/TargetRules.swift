@@ -35,7 +35,7 @@ extension DiagnosisRule {
             android: "Pass on request.getUrl() itself: Uri.encode, Uri.decode and URLEncoder change it."
         ) { symptoms in
             symptoms.links { symptom in
-                !Set(symptom.judgement.damage).isDisjoint(with: [.doubleEncoded, .decoded, .charsetChanged])
+                symptom.judgement.damage.contains { $0 == .doubleEncoded || $0 == .decoded || $0 == .charsetChanged }
             }
         },
         DiagnosisRule(
@@ -43,12 +43,13 @@ extension DiagnosisRule {
             cause: "What reached the server is not what was clicked: the app or something between changed it.",
             remedy: "Pass on the navigation action's request as it is; the report shows what was meant and what came."
         ) { symptoms in
-            let others: Set<Damage> = [
-                .queryLost, .queryReordered, .truncated, .bodyChanged, .hostChanged, .refererSent, .changed,
-            ]
-            return symptoms.links { symptom in
-                !symptom.judgement.damage.isEmpty && Set(symptom.judgement.damage).isSubset(of: others)
+            symptoms.links { symptom in
+                !symptom.judgement.damage.isEmpty && symptom.judgement.damage.allSatisfy(DiagnosisRule.others.contains)
             }
         },
+    ]
+
+    private static let others: [Damage] = [
+        .queryLost, .queryReordered, .truncated, .bodyChanged, .hostChanged, .refererSent, .changed,
     ]
 }

@@ -69,11 +69,11 @@ extension Symptoms {
 
     /// Whether a form, which no link is, opened a new window or was opened outside for it.
     fileprivate var opensForms: Bool {
-        (clicks + passing).contains { $0.link.group == "form" && isOpenedWindow($0) }
+        has { $0.link.group == "form" && isOpenedWindow($0) }
     }
 
     /// Whether a script opened any window.
-    fileprivate var opensScripts: Bool { (clicks + passing).contains { $0.isScripted && isOpenedWindow($0) } }
+    fileprivate var opensScripts: Bool { has { $0.isScripted && isOpenedWindow($0) } }
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {

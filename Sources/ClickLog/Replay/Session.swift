@@ -29,8 +29,8 @@ struct Session {
     var lastTime = Int.min
 
     // What a text names, by its number in the table; -1 for nothing.
-    private var reporterOfText = TextMap()
-    private var instanceOfText = TextMap()
+    private(set) var reporterOfText = TextMap()
+    private(set) var instanceOfText = TextMap()
     private var senderOfText = TextMap()
     private var documentOfText = TextMap()
     private var numbersOfSender: [NumberSet] = []
@@ -82,9 +82,6 @@ struct Session {
     }
 
     // MARK: Documents
-
-    func reporterIndex(_ id: TextID) -> Int? { reporterOfText[id] }
-    func instanceIndex(_ id: TextID) -> Int? { instanceOfText[id] }
 
     /// The reporter of that id, made if it is new, tied to its instance.
     mutating func reporter(_ id: TextID, instance: TextID?) -> Int {
@@ -182,28 +179,6 @@ struct Session {
 
     /// The arrival of that document, if it reported before.
     func arrivalIndex(document: TextID?) -> Int? { document.flatMap { documentOfText[$0] } }
-
-    /// The requests of a click, in their order.
-    func requests(of click: ClickFact) -> [RequestFact] {
-        var chain: [RequestFact] = []
-        var index = click.firstRequest
-        while index >= 0 {
-            chain.append(requests[Int(index)])
-            index = requests[Int(index)].next
-        }
-        return chain
-    }
-
-    /// The arrivals of a click, in their order.
-    func arrivals(of click: ClickFact) -> [ArrivalFact] {
-        var chain: [ArrivalFact] = []
-        var index = click.firstArrival
-        while index >= 0 {
-            chain.append(arrivals[Int(index)])
-            index = arrivals[Int(index)].next
-        }
-        return chain
-    }
 }
 
 /// A link that was held.

@@ -14,8 +14,8 @@ struct SummaryReplay {
     private var required: [RequiredRows] = []
     private var canReadTwice = true
     /// What sessions came to: many come to the same, and each such sum is kept once.
-    private var outcomes: [Summary] = []
-    private var indices: [Summary: Int] = [:]
+    private var outcomes: [SessionCount] = []
+    private var indices: [SessionCount: Int] = [:]
 
     init(options: Replay.Options, round: Int?, profile: Profile, requirement: Requirement) {
         self.profile = profile
@@ -41,9 +41,11 @@ struct SummaryReplay {
         }
         var summary = Summary()
         let (again, counted) = replay.store.closings
-        for outcome in counted { summary.add(outcomes[outcome]) }
+        var times = Array(repeating: 0, count: outcomes.count)
+        for outcome in counted { times[outcome] += 1 }
+        for (outcome, times) in zip(outcomes, times) where times > 0 { summary.add(outcome, times: times) }
         for session in replay.store.sessions where !again.contains(session.name) {
-            count(session, of: replay, into: &summary)
+            summary.add(count(session, of: replay))
         }
         if !again.isEmpty {
             var second = Replay(options: replay.options, only: again)
@@ -52,7 +54,7 @@ struct SummaryReplay {
                 guard log.rewind() else { throw .unreadable(path: log.path, reason: "it cannot be read twice") }
                 try second.read(log)
             }
-            for session in second.store.sessions { count(session, of: second, into: &summary) }
+            for session in second.store.sessions { summary.add(count(session, of: second)) }
         }
         summary.problems = replay.problems
         summary.problemCount = replay.problemCount
@@ -63,23 +65,23 @@ struct SummaryReplay {
     private mutating func countSilentSessions() {
         guard canReadTwice else { return }
         for slot in replay.store.slots(silentSince: replay.lineCount - silence) {
-            var outcome = Summary()
-            count(replay.store.slots[slot], of: replay, into: &outcome)
-            if indices[outcome] == nil {
-                indices[outcome] = outcomes.count
+            let outcome = count(replay.store.slots[slot], of: replay)
+            let index = indices[outcome] ?? outcomes.count
+            if index == outcomes.count {
+                indices[outcome] = index
                 outcomes.append(outcome)
             }
-            replay.store.close(slot, as: indices[outcome]!)
+            replay.store.close(slot, as: index)
         }
     }
 
-    private mutating func count(_ session: Session, of replay: Replay, into summary: inout Summary) {
+    private mutating func count(_ session: Session, of replay: Replay) -> SessionCount {
         while required.count < replay.catalogues.count {
             required.append(RequiredRows(requirement, profile, of: replay.catalogues[required.count]))
         }
         let judged = replay.judge(session, round: round, required: required[session.catalogue], patience: nil)
-        guard let judged else { return }
-        summary.add(judged.round, diagnoses: Diagnostician(judged.judge.judge, profile, judged.round).codes())
+        guard let judged else { return SessionCount() }
+        return SessionCount(judged.round, diagnoses: Diagnostician(judged.judge.judge, profile, judged.round).codes())
     }
 }
 

@@ -26,13 +26,15 @@ struct TextTable {
 
     /// The number of the text; nil where it is not kept.
     func id(of text: String) -> TextID? {
-        guard !slots.isEmpty else { return nil }
         var text = text
-        return text.withUTF8 { bytes in
-            let text = UnsafeRawBufferPointer(bytes)
-            let slot = slot(of: text, Self.hash(text))
-            return slots[slot] < 0 ? nil : TextID(index: slots[slot])
-        }
+        return text.withUTF8 { id(of: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The number of the text; nil where it is not kept.
+    func id(of text: UnsafeRawBufferPointer) -> TextID? {
+        guard !slots.isEmpty else { return nil }
+        let slot = slot(of: text, Self.hash(text))
+        return slots[slot] < 0 ? nil : TextID(index: slots[slot])
     }
 
     // Where the text stands, or where it would.

@@ -24,7 +24,7 @@ struct ReportBuilder {
     func click(_ judgement: Judgement) -> ClickReport {
         let session = judge.session
         let click = session.clicks[judgement.click]
-        let requested = session.requests(of: click).map { request($0, click) }
+        let requested = session.requests.chain(from: click.firstRequest).map { request($0, click) }
         let intended = click.intendedURL.map { url in
             RequestReport(
                 method: click.intendedMethod.map { session.texts.with($0, Self.printable) } ?? "GET",
@@ -44,7 +44,7 @@ struct ReportBuilder {
         guard judgement.verdict != .pass else { return nil }
         let click = judge.session.clicks[judgement.click]
         let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
-        let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers)
+        let outcomes = acceptance.outcomes(judgement.row, click.modifiers)
         return Wording(judge: judge, profile: profile, outcomes: outcomes)
             .why(judgement, requested: requested, intended: intended).map(Self.withoutControls)
     }

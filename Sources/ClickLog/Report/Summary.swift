@@ -46,27 +46,14 @@ public struct Summary: Hashable, Sendable {
         for diagnosis in session.diagnosis { diagnoses[diagnosis.code, default: 0] += 1 }
     }
 
-    mutating func add(_ round: RoundJudgement, diagnoses codes: [String]) {
-        sessions[round.verdict, default: 0] += 1
-        for link in round.links {
-            if link.isRequired { requiredLinks[link.verdict, default: 0] += 1 }
-            for click in link.clicks {
-                clicks[click.destination, default: 0] += 1
-                if click.remark != nil { remarks += 1 }
-            }
-        }
-        spontaneous += round.spontaneous.count
-        for code in codes { diagnoses[code, default: 0] += 1 }
-    }
-
-    /// Adds another summary, as many times as it was met.
-    mutating func add(_ other: Summary, times: Int = 1) {
-        sessions.merge(other.sessions.mapValues { $0 * times }, uniquingKeysWith: +)
-        requiredLinks.merge(other.requiredLinks.mapValues { $0 * times }, uniquingKeysWith: +)
-        clicks.merge(other.clicks.mapValues { $0 * times }, uniquingKeysWith: +)
-        diagnoses.merge(other.diagnoses.mapValues { $0 * times }, uniquingKeysWith: +)
-        remarks += other.remarks * times
-        spontaneous += other.spontaneous * times
+    /// Adds what a session came to, as many times as it was met.
+    mutating func add(_ session: SessionCount, times: Int = 1) {
+        if let verdict = session.verdict { sessions[verdict, default: 0] += times }
+        for entry in session.requiredLinks.entries { requiredLinks[entry.key, default: 0] += entry.count * times }
+        for entry in session.clicks.entries { clicks[entry.key, default: 0] += entry.count * times }
+        for code in session.diagnoses { diagnoses[code, default: 0] += times }
+        remarks += session.remarks * times
+        spontaneous += session.spontaneous * times
     }
 
     /// The counts as text, one line for each kind of thing.

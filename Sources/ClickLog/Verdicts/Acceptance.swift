@@ -4,15 +4,15 @@ struct Acceptance {
     let engine: Engine?
 
     /// The outcomes accepted of a click; nil where the catalogue has nothing to say of it.
-    func outcomes(_ link: Link?, _ modifiers: Modifiers) -> [Outcome]? {
-        guard let link else {
+    func outcomes(_ row: CatalogueRow?, _ modifiers: Modifiers) -> [Outcome]? {
+        guard let row else {
             // a link that the catalogue does not have: what the guides ask of any
             guard profile != .stock, profile != .androidStock else { return nil }
             return Outcome.combinations([.reached], [.browser, .newView], [.kept])
         }
-        guard let declared = link.accept[profile] else { return nil }
-        let isPlain = modifiers.isEmpty && declared.allSatisfy { $0.engine == nil }
-        if isPlain { return declared }
+        guard let accepted = row.accepted(by: profile) else { return nil }
+        let declared = accepted.outcomes
+        if modifiers.isEmpty, accepted.areForAll { return declared }
         var outcomes = declared.filter { $0.engine == nil || $0.engine == engine }
         // rows for other engines alone say nothing of this one
         if outcomes.isEmpty, !declared.isEmpty { return nil }

@@ -20,26 +20,28 @@ struct Evidence {
         self.click = click
         instance = judge.instance(of: click)
         row = judge.row(of: click.link)
-        requests = judge.session.requests(of: click)
-        var arrivals: [ArrivalFact] = []
-        var beacons: [ArrivalFact] = []
-        for arrival in judge.session.arrivals(of: click) where !arrival.isPrerendering {
-            if arrival.isScripted { arrivals.append(arrival) } else { beacons.append(arrival) }
+        requests = judge.session.requests.chain(from: click.firstRequest)
+        let documents = judge.session.arrivals.chain(from: click.firstArrival)
+        // nearly always of all of them, and then no list is worth making anew
+        if documents.allSatisfy({ $0.isScripted && !$0.isPrerendering }) {
+            arrivals = documents
+            beacons = []
+        } else {
+            arrivals = documents.filter { $0.isScripted && !$0.isPrerendering }
+            beacons = documents.filter { !$0.isScripted && !$0.isPrerendering }
         }
-        self.arrivals = arrivals
-        self.beacons = beacons
         surroundings = judge.surroundings(of: click)
-        proof = row?.link.proof ?? Self.proof(click, judge.session)
+        proof = row?.link.proof ?? Self.proof(click, judge.session.texts)
     }
 
     // A link that the catalogue does not have must reach what the click said that it meant.
-    private static func proof(_ click: ClickFact, _ session: Session) -> [Step] {
+    private static func proof(_ click: ClickFact, _ texts: TextTable) -> [Step] {
         guard let url = click.intendedURL else { return [] }
-        let tail = session.texts.with(url) { url in
+        let tail = texts.with(url) { url in
             Targets.tail(of: Targets.sentTarget(of: url), .landing).map { String(decoding: $0, as: UTF8.self) }
         }
         guard let tail else { return [] }
-        let method = click.intendedMethod.map { session.texts[$0] } ?? "GET"
+        let method = click.intendedMethod.map { texts[$0] } ?? "GET"
         return [
             .request(Step.Request(method: method, host: .intended, tails: [tail])),
             .arrival(Step.Arrival()),

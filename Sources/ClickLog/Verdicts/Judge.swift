@@ -18,8 +18,8 @@ final class Judge {
     private var sights: [Int: Sight] = [:]
     /// The latest request for the page in each round.
     private let pages: [Int32: PageRequestFact]
-    /// The row of each link's id.
-    private let rows: [TextID: CatalogueRow]
+    /// The row of each link's id, as an index.
+    private let rows: TextMap
     /// The instance that took the place of each in its view, as an index.
     let successors: [Int?]
 
@@ -29,9 +29,9 @@ final class Judge {
         self.patience = patience
         timelines = Array(repeating: nil, count: session.instances.count)
         surroundings = Array(repeating: nil, count: session.instances.count)
-        var rows: [TextID: CatalogueRow] = [:]
+        var rows = TextMap()
         for click in session.clicks where rows[click.link] == nil {
-            rows[click.link] = catalogue[session.texts[click.link]]
+            rows[click.link] = session.texts.with(click.link) { catalogue[$0]?.index }
         }
         self.rows = rows
         pages = Dictionary(session.pages.map { ($0.round, $0) }) { $1 }
@@ -47,7 +47,7 @@ final class Judge {
     }
 
     /// The row of the catalogue for a link's id; nil where it has none.
-    func row(of link: TextID) -> CatalogueRow? { rows[link] }
+    func row(of link: TextID) -> CatalogueRow? { rows[link].map { catalogue.rows[$0] } }
 
     /// What a click is compared with: the page in which it was made, as far as it is known.
     func surroundings(of click: ClickFact) -> Surroundings {
@@ -92,7 +92,7 @@ final class Judge {
 
     /// What a reporter's reports say of its document's being in sight; nil for one that never reported.
     func sight(of reporter: TextID) -> Sight? {
-        guard let index = session.reporterIndex(reporter) else { return nil }
+        guard let index = session.reporterOfText[reporter] else { return nil }
         if let known = sights[index] { return known }
         let sight = Sight(session.reporters[index].reports)
         sights[index] = sight
@@ -122,9 +122,16 @@ final class Judge {
 
     /// The instance in which a click was made.
     func instance(of click: ClickFact) -> Int? {
-        if let id = click.instance { return session.instanceIndex(id) }
-        return session.reporterIndex(click.reporter).flatMap { session.reporters[$0].instance }
-            .flatMap { session.instanceIndex($0) }
+        if let id = click.instance { return session.instanceOfText[id] }
+        return instance(ofReporter: click.reporter)
+    }
+
+    /// The instance to which a reporter belongs.
+    func instance(ofReporter reporter: TextID) -> Int? {
+        guard let index = session.reporterOfText[reporter], let id = session.reporters[index].instance else {
+            return nil
+        }
+        return session.instanceOfText[id]
     }
 
     /// The round to which a click belongs: that of its page, unless silence began one since the page was loaded.

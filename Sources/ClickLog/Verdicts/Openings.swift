@@ -32,7 +32,7 @@ extension RoundJudge {
             places[key] = openings.count
             openings.append(
                 OpeningJudgement(
-                    link: link, row: judge.catalogue[session.texts[link]], reporter: reporter,
+                    link: link, row: session.texts.with(link) { judge.catalogue[$0] }, reporter: reporter,
                     place: .unknown, hasArrived: false,
                     wasHeld: holds.contains(Key(link: link, reporter: reporter)), requests: []))
             agents.append(agent)
@@ -57,14 +57,10 @@ extension RoundJudge {
     }
 
     private func round(of reporter: TextID, _ seen: Int32) -> Int32 {
-        guard let instance = instance(of: reporter), judge.session.instances[instance].page != nil else { return seen }
+        guard let instance = judge.instance(ofReporter: reporter), judge.session.instances[instance].page != nil else {
+            return seen
+        }
         return judge.session.instances[instance].round
-    }
-
-    private func instance(of reporter: TextID) -> Int? {
-        let session = judge.session
-        return session.reporterIndex(reporter).flatMap { session.reporters[$0].instance }
-            .flatMap { session.instanceIndex($0) }
     }
 
     // Only what certainly opened is held against the host app: a frame's own landing and a silent fetch are not.
@@ -82,7 +78,7 @@ extension RoundJudge {
             return .frame
         }
         if arrivals.contains(where: { $0.hasOpener == true }) { return .newView }
-        let instance = instance(of: opening.reporter)
+        let instance = judge.instance(ofReporter: opening.reporter)
         let pageAgent =
             instance.flatMap { session.instances[$0].userAgent }
             ?? judge.latestPage(round: round)?.userAgent

@@ -66,7 +66,7 @@ struct RoundJudge {
         let click = judge.session.clicks[index]
         let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
         judgement.counts = acceptance.counts(click.modifiers)
-        guard let outcomes = acceptance.outcomes(judgement.row?.link, click.modifiers) else { return judgement }
+        guard let outcomes = acceptance.outcomes(judgement.row, click.modifiers) else { return judgement }
         let accepted = Acceptance.verdict(judgement, among: outcomes)
         judgement.remark = accepted.remark
         judgement.verdict = accepted.verdict
@@ -77,37 +77,55 @@ struct RoundJudge {
 
     private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
         let session = judge.session
-        var byRow: [[Judgement]] = Array(repeating: [], count: judge.catalogue.rows.count)
+        var clicked: [(row: Int, judgement: Int)] = []
         var others: [(id: String, clicks: [Judgement])] = []
         var known: [String: Int] = [:]
-        for judgement in judgements.sorted(by: { session.clicks[$0.click].time < session.clicks[$1.click].time }) {
-            if let row = judgement.row {
-                byRow[row.index].append(judgement)
+        let byTime = judgements.indices.sorted {
+            session.clicks[judgements[$0].click].time < session.clicks[judgements[$1].click].time
+        }
+        for index in byTime {
+            if let row = judgements[index].row {
+                clicked.append((row.index, index))
                 continue
             }
-            let id = session.texts[session.clicks[judgement.click].link]
+            let id = session.texts[session.clicks[judgements[index].click].link]
             if let place = known[id] {
-                others[place].clicks.append(judgement)
+                others[place].clicks.append(judgements[index])
             } else {
                 known[id] = others.count
-                others.append((id, [judgement]))
+                others.append((id, [judgements[index]]))
             }
         }
-        var links: [RoundJudgement.LinkJudgement] = []
-        for row in judge.catalogue.rows {
-            let clicks = byRow[row.index]
-            let isRequired = required.rows[row.index]
-            guard isRequired || !clicks.isEmpty else { continue }
-            var judged = Self.judgeLink(row.link.id, row, isRequired, clicks)
-            if isRequired, clicks.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
-            links.append(judged)
-        }
+        var links = judgeRows(judgements, clicked)
         for (id, clicks) in others {
             links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked
         for word in required.unknownWords where known[word] == nil {
             links.append(Self.judgeLink(word, nil, true, []))
+        }
+        return links
+    }
+
+    // The rows that are required or were clicked, in the order of the catalogue. `clicked` has the clicks by their time.
+    private func judgeRows(_ judgements: [Judgement], _ clicked: [(row: Int, judgement: Int)])
+        -> [RoundJudgement.LinkJudgement]
+    {
+        let clicked = clicked.sorted { $0.row < $1.row }
+        var links: [RoundJudgement.LinkJudgement] = []
+        var next = 0
+        for index in required.rows.indices {
+            var clicks: [Judgement] = []
+            while next < clicked.count, clicked[next].row == index {
+                clicks.append(judgements[clicked[next].judgement])
+                next += 1
+            }
+            let isRequired = required.rows[index]
+            guard isRequired || !clicks.isEmpty else { continue }
+            let row = judge.catalogue.rows[index]
+            var judged = Self.judgeLink(row.link.id, row, isRequired, clicks)
+            if isRequired, clicks.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
+            links.append(judged)
         }
         return links
     }
@@ -127,19 +145,20 @@ struct RoundJudge {
         -> RoundJudgement.LinkJudgement
     {
         var clicks = clicks
-        let counted = clicks.indices.filter { clicks[$0].counts }
-        if let failure = counted.dropLast().last(where: { clicks[$0].verdict == .fail }) {
-            for index in clicks.indices where index <= failure { clicks[index].counts = false }
+        let last = clicks.lastIndex { $0.counts }
+        let failure = clicks[..<(last ?? 0)].lastIndex { $0.counts && $0.verdict == .fail }
+        if let failure {
+            for index in 0...failure { clicks[index].counts = false }
         }
-        let verdicts = clicks.filter(\.counts).map(\.verdict)
-        let verdict: LinkVerdict
-        if !isRequired {
-            verdict = .notRequired
-        } else if verdicts.isEmpty || !verdicts.contains(.fail) && verdicts.contains(.incomplete) {
-            verdict = .incomplete
-        } else {
-            verdict = verdicts.contains(.fail) ? .fail : .pass
+        var worst: LinkVerdict?
+        for click in clicks where click.counts {
+            switch click.verdict {
+            case .fail: worst = .fail
+            case .incomplete: worst = worst == .fail ? .fail : .incomplete
+            case .pass: worst = worst ?? .pass
+            }
         }
+        let verdict = isRequired ? worst ?? .incomplete : .notRequired
         return .init(id: id, row: row, isRequired: isRequired, verdict: verdict, clicks: clicks)
     }
 }

@@ -1,5 +1,5 @@
 /// What an instance of the page, and the frames in it, reported after each other.
-struct Timeline {
+final class Timeline {
     /// One report.
     struct Entry {
         /// Nil for the report of a click.
@@ -19,41 +19,62 @@ struct Timeline {
     }
 
     /// The page's own reports in the order in which they were made.
-    private(set) var page: [Entry] = []
+    let page: [Entry]
     /// When frames in it that were clicked made their last report after a click, by reporter.
-    private(set) var frames: [TextID: Int] = [:]
-    /// For each of these the earliest time of a report of leaving that comes after it; `.max` for none.
-    private(set) var nextLeaves: [Int] = []
+    let frames: [TextID: Int]
+    /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none.
+    let nextLeaves: [Int]
     /// When the page left, each time later than all times before.
-    private var leaves: [Int] = []
+    private let leaves: [Int]
     /// When the page made its last report, and the last one but of leaving; `.min` where it made none.
-    private(set) var lastMade = Int.min
-    private(set) var lastPresent = Int.min
+    let lastMade: Int
+    let lastPresent: Int
     /// The clicks in the instance and its frames, as indices into the session's, by time.
-    private(set) var clicks: [Int] = []
+    let clicks: [Int]
     /// The clicks, as such indices, after which the page's counter was lower than before.
-    private(set) var lowered: Set<Int> = []
+    let lowered: Set<Int>
     /// The reporter that is the page itself.
     let pageReporter: TextID?
 
     init(_ session: Session, instance: Int) {
         let fact = session.instances[instance]
         let facts = session.clicks
-        let page = Self.pageReporter(session, fact)
-        pageReporter = page.map { session.reporters[$0].id }
+        let owner = Self.pageReporter(session, fact)
+        var page: [Entry] = []
+        var frames: [TextID: Int] = [:]
+        var clicks: [Int] = []
         for index in fact.reporters.map(Int.init) {
             let reporter = session.reporters[index]
             for click in reporter.clicks.inOrder where facts[click].isSeen { clicks.append(click) }
-            if index == page {
-                self.page = Self.entries(session, reporter)
+            if index == owner {
+                page = Self.entries(reporter, facts)
             } else if !reporter.clicks.isEmpty {
                 frames[reporter.id] =
-                    Self.entries(session, reporter).filter { $0.event != .leave && $0.isAnchored }.map(\.made).max()
+                    Self.entries(reporter, facts).filter { $0.event != .leave && $0.isAnchored }.map(\.made).max()
             }
         }
-        clicks.sort { (facts[$0].time, $0) < (facts[$1].time, $1) }
-        findLowered(facts)
-        findLeaves()
+        let isEarlier: (Int, Int) -> Bool = { (facts[$0].time, $0) < (facts[$1].time, $1) }
+        if !zip(clicks, clicks.dropFirst()).allSatisfy({ isEarlier($0, $1) }) { clicks.sort(by: isEarlier) }
+        pageReporter = owner.map { session.reporters[$0].id }
+        self.page = page
+        self.frames = frames
+        self.clicks = clicks
+        lowered = Self.lowered(page, clicks, facts)
+        nextLeaves = Self.nextLeaves(page)
+        // Once for all clicks, because whoever sends reports decides how many there are.
+        var leaves: [Int] = []
+        var (lastMade, lastPresent) = (Int.min, Int.min)
+        for entry in page {
+            lastMade = max(lastMade, entry.made)
+            if entry.event != .leave {
+                lastPresent = max(lastPresent, entry.made)
+            } else if entry.made > leaves.last ?? .min {
+                leaves.append(entry.made)
+            }
+        }
+        self.leaves = leaves
+        self.lastMade = lastMade
+        self.lastPresent = lastPresent
     }
 
     /// When the page left in the first of its reports of leaving that was made at that time or later.
@@ -74,26 +95,19 @@ struct Timeline {
         return page.partitionPoint { $0.number > number }
     }
 
-    // Once for all clicks, because whoever sends reports decides how many there are.
-    private mutating func findLeaves() {
-        nextLeaves = Array(repeating: .max, count: page.count)
+    private static func nextLeaves(_ page: [Entry]) -> [Int] {
+        var nextLeaves = Array(repeating: Int.max, count: page.count)
         var earliest = Int.max
         for index in page.indices.reversed() {
             nextLeaves[index] = earliest
             if page[index].event == .leave { earliest = min(earliest, page[index].made) }
         }
-        for entry in page {
-            lastMade = max(lastMade, entry.made)
-            if entry.event != .leave {
-                lastPresent = max(lastPresent, entry.made)
-            } else if entry.made > leaves.last ?? .min {
-                leaves.append(entry.made)
-            }
-        }
+        return nextLeaves
     }
 
     // A counter only grows: a lower one is laid to the latest click before it.
-    private mutating func findLowered(_ facts: [ClickFact]) {
+    private static func lowered(_ page: [Entry], _ clicks: [Int], _ facts: [ClickFact]) -> Set<Int> {
+        var lowered: Set<Int> = []
         var counter: Int32?
         for entry in page {
             guard let reported = entry.counter else { continue }
@@ -103,6 +117,7 @@ struct Timeline {
             }
             counter = reported
         }
+        return lowered
     }
 
     /// The reporter that is the page: the one whose load was seen, else one that can be no other.
@@ -113,7 +128,7 @@ struct Timeline {
             ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
-    private static func entries(_ session: Session, _ reporter: ReporterFact) -> [Entry] {
+    private static func entries(_ reporter: ReporterFact, _ facts: [ClickFact]) -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(reporter.reports.count + reporter.clicks.count)
         for report in reporter.reports {
@@ -121,10 +136,10 @@ struct Timeline {
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
                     isFocused: report.isFocused, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter, made: made(session, reporter, report)))
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, reporter, facts)))
         }
         for index in reporter.clicks.inOrder {
-            let click = session.clicks[index]
+            let click = facts[index]
             guard click.isReported, let number = click.reportNumber else { continue }
             entries.append(
                 Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
@@ -137,10 +152,10 @@ struct Timeline {
 
     // A report can lie on the device until the server is back. What it says of the time since the click tells when
     // it was made; it was not made after it came.
-    private static func made(_ session: Session, _ reporter: ReporterFact, _ report: PageFact) -> Int {
+    private static func made(_ report: PageFact, _ reporter: ReporterFact, _ facts: [ClickFact]) -> Int {
         guard let number = report.click, let since = report.sinceClick,
-            let click = session.clickIndex(reporter: reporter.id, number: number)
+            let click = reporter.clicks[number]
         else { return report.time }
-        return min(report.time, session.clicks[click].time + Int(since))
+        return min(report.time, facts[click].time + Int(since))
     }
 }

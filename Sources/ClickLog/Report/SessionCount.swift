@@ -1,0 +1,61 @@
+/// What one session adds to a summary: many add the same, and are told apart by it.
+struct SessionCount: Hashable {
+    /// Nil where nobody tested in it.
+    private(set) var verdict: Verdict?
+    /// Required links by their verdict.
+    private(set) var requiredLinks = Tally<LinkVerdict>()
+    /// Clicks by their destination.
+    private(set) var clicks = Tally<Destination>()
+    /// Accepted clicks that are a known loss.
+    private(set) var remarks = 0
+    /// What opened without a click although nothing may.
+    private(set) var spontaneous = 0
+    /// The codes of what is diagnosed.
+    private(set) var diagnoses: [String] = []
+
+    /// A session in which nobody tested.
+    init() {}
+
+    init(_ round: RoundJudgement, diagnoses: [String]) {
+        verdict = round.verdict
+        for link in round.links {
+            if link.isRequired { requiredLinks.add(link.verdict) }
+            for click in link.clicks {
+                clicks.add(click.destination)
+                if click.remark != nil { remarks += 1 }
+            }
+        }
+        spontaneous = round.spontaneous.count
+        self.diagnoses = diagnoses
+    }
+
+    func hash(into hasher: inout Hasher) {
+        // few sessions differ in the texts alone, and hashing them takes longer than comparing them
+        hasher.combine(requiredLinks)
+        hasher.combine(clicks)
+    }
+}
+
+/// How often each of few things was met, in the order in which they first were.
+///
+/// They are compared one after the other: names are hashed as texts, which takes longer.
+struct Tally<Key: Equatable>: Hashable {
+    private(set) var entries: [Entry] = []
+
+    struct Entry: Equatable {
+        var key: Key
+        var count: Int
+    }
+
+    mutating func add(_ key: Key) {
+        if let place = entries.firstIndex(where: { $0.key == key }) {
+            entries[place].count += 1
+        } else {
+            entries.append(Entry(key: key, count: 1))
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        for entry in entries { hasher.combine(entry.count) }
+    }
+}
