@@ -86,7 +86,9 @@ public final class TestPage {
             path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
         return Recorder(
             writer: writer,
-            options: Replay.Options(patience: configuration.patience, sessionLimit: SiteLimits().sessions))
+            options: Replay.Options(
+                patience: configuration.patience, sessionLimit: SiteLimits().sessions,
+                lineLimit: SiteLimits().judgedLines))
     }
 }
 

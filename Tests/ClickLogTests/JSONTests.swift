@@ -79,13 +79,50 @@ final class JSONTests: XCTestCase {
     func testWireBytesReadBackAsTheBytesThatCame() throws {
         let bytes = Array(UInt8.min...UInt8.max)
         var writer = JSONWriter()
-        writer.value(raw: bytes)
+        writer.value(raw: bytes[...])
         XCTAssertTrue(writer.bytes.allSatisfy { (0x20...0x7e).contains($0) })
         var scanner: JSONSlice?
         try writer.bytes.withUnsafeBytes { buffer in
             var reader = JSONScanner(buffer)
             scanner = try reader.string()
             XCTAssertEqual(scanner?.wire, bytes)
+        }
+    }
+
+    /// Eight bytes are looked at at a time: an escape is found wherever it stands in them, and nothing else is taken for one.
+    func testAnEscapeIsFoundWhereverItStands() throws {
+        for byte in UInt8.min...UInt8.max {
+            for place in 0..<20 {
+                var bytes = Array("abcdefghijklmnopqrst".utf8)
+                bytes[place] = byte
+                var raw = JSONWriter()
+                raw.value(raw: bytes[...])
+                let text = String(decoding: bytes, as: UTF8.self)
+                var written = JSONWriter()
+                written.value(text)
+                XCTAssertEqual(try JSONValue.parse(written.bytes), .string(text))
+                XCTAssertEqual(
+                    written.bytes.contains(UInt8(ascii: "\\")),
+                    "\0\u{1}\t\n\r\u{1f}\"\\\u{7f}".utf8.contains(byte) || byte < 0x20)
+                let isWhole = (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+                XCTAssertEqual(raw.bytes.count, isWhole ? 22 : 27, "byte \(byte) at \(place)")
+            }
+        }
+    }
+
+    func testMemoryIsUsedAgainUnlessItIsLarge() {
+        var writer = JSONWriter()
+        for limit in [0, 1 << 20] {
+            writer.restart(keeping: limit)
+            writer.beginArray()
+            writer.value(Int.min)
+            writer.value(Int.max)
+            writer.value(String(repeating: "x", count: 3000))
+            writer.value(0)
+            writer.endArray()
+            let expected =
+                "[-9223372036854775808,9223372036854775807,\"" + String(repeating: "x", count: 3000) + "\",0]"
+            XCTAssertEqual(writer.text, expected)
         }
     }
 

@@ -318,4 +318,28 @@ final class SessionTests: XCTestCase {
         XCTAssertEqual(replay.sessions.map(\.name), ["a", "c"])
         XCTAssertEqual(replay.rounds(of: "b"), 0)
     }
+
+    func testOfASessionWithTooManyLinesTheOutlineIsKept() {
+        var log = HandMadeLog()
+        log.load()
+        log.click(1, at: 1)
+        log.session = "other"
+        log.load(at: 1)
+        log.session = "s"
+        let kept = log.replay(.init(lineLimit: 2))
+        XCTAssertEqual(kept.report().sessions.map(\.session), ["s", "other"])
+        XCTAssertTrue(kept.hasClicks(in: "s"))
+
+        log.click(2, at: 2)
+        log.load(at: 3, round: 5)
+        let cut = log.replay(.init(lineLimit: 2))
+        XCTAssertEqual(cut.report().sessions.map(\.session), ["other"], "nothing is judged by what is left")
+        XCTAssertFalse(cut.hasClicks(in: "s"))
+        XCTAssertTrue(cut.states(session: "s", instance: nil).isEmpty)
+        XCTAssertEqual(cut.rounds(of: "s"), 5, "the next round gets a number that is free")
+        let outline = cut.sessions.first { $0.name == "s" }
+        XCTAssertEqual(outline?.clicks, 2)
+        XCTAssertEqual(outline?.lastTime, log.replay().sessions.first { $0.name == "s" }?.lastTime)
+        XCTAssertEqual(log.replay(.init(lineLimit: 4)).report(), log.replay().report())
+    }
 }

@@ -71,7 +71,7 @@ final class DeskFixture {
         let json = try JSONValue.parse(Array(members.utf8))
         site.recorder.log(kind) { line in
             for (name, value) in json.object ?? [] {
-                line.key(name)
+                line.key(named: name)
                 line.value(value)
             }
         }

@@ -25,7 +25,7 @@ extension Link {
         json.beginObject()
         for profile in Profile.allCases {
             guard let outcomes = accept[profile] else { continue }
-            json.key(profile.rawValue)
+            json.key(named: profile.rawValue)
             json.beginArray()
             for outcome in outcomes { outcome.write(to: &json, isShort: isShort) }
             json.endArray()

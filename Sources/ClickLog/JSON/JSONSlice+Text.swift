@@ -1,5 +1,10 @@
 // What a JSON string means once its escapes are resolved.
 extension JSONSlice {
+    /// Whether it is a string that a ``JSONWriter`` would spell the same: valid UTF-8, and nothing to escape.
+    package var isPlainText: Bool {
+        form == .string && !isEscaped && isValidUTF8(bytes) && JSONEscapes.text.firstIndex(in: bytes, from: 0) == count
+    }
+
     /// The text; nil where it is no valid UTF-8, an escape is bad, or half a surrogate pair stands alone.
     package var text: String? {
         guard isValidUTF8(bytes) else { return nil }

@@ -1,66 +1,87 @@
 /// Appends JSON to bytes; commas are its own concern, escapes are the least that RFC 8259 asks for.
 package struct JSONWriter {
-    /// What was written.
-    package var bytes: [UInt8] = []
+    private var buffer = ByteBuffer()
     private var needsComma = false
 
     package init() {}
 
-    /// A writer that uses memory in which something else was written before.
-    package init(reusing memory: consuming [UInt8]) {
-        bytes = memory
-        bytes.removeAll(keepingCapacity: true)
-    }
+    /// What was written.
+    package var bytes: [UInt8] { buffer.bytes }
 
     /// What was written, as text.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { buffer.withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    package mutating func beginObject() { open("{") }
-    package mutating func endObject() { close("}") }
-    package mutating func beginArray() { open("[") }
-    package mutating func endArray() { close("]") }
+    /// Gives `body` what was written, without a copy.
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { buffer.withBytes(body) }
 
-    /// Writes a member's name; a value must follow.
-    package mutating func key(_ name: String) {
-        separate()
-        quote(name)
-        bytes.append(UInt8(ascii: ":"))
+    /// Begins anew in the same memory, unless that has become larger than `limit`.
+    package mutating func restart(keeping limit: Int) {
+        buffer.restart(keeping: limit)
+        needsComma = false
+    }
+
+    package mutating func beginObject() { open(UInt8(ascii: "{")) }
+    package mutating func endObject() { close(UInt8(ascii: "}")) }
+    package mutating func beginArray() { open(UInt8(ascii: "[")) }
+    package mutating func endArray() { close(UInt8(ascii: "]")) }
+
+    /// Writes a member's name, which needs no escape; a value must follow.
+    package mutating func key(_ name: StaticString) {
+        let (comma, length) = (needsComma, name.utf8CodeUnitCount)
+        buffer.append(upTo: length + 4) { place in
+            var end = place
+            if comma { end = end.append(UInt8(ascii: ",")) }
+            end = end.append(UInt8(ascii: "\"")).append(UnsafeRawPointer(name.utf8Start), length)
+            return end.append(UInt8(ascii: "\"")).append(UInt8(ascii: ":")) - place
+        }
+        needsComma = false
+    }
+
+    /// Writes a member's name that is not known beforehand; a value must follow.
+    package mutating func key(named name: String) {
+        value(name)
+        word(":")
         needsComma = false
     }
 
     package mutating func value(_ string: String) {
-        separate()
-        quote(string)
+        var string = string
+        string.withUTF8 { quote(UnsafeRawBufferPointer($0), as: .text) }
     }
 
-    package mutating func value(_ int: some BinaryInteger) {
+    package mutating func value(_ int: Int) {
         separate()
-        bytes.append(contentsOf: String(int).utf8)
+        buffer.append(upTo: 20) { $0.append(int) - $0 }
     }
 
     package mutating func value(_ bool: Bool) {
         separate()
-        bytes.append(contentsOf: (bool ? "true" : "false").utf8)
+        word(bool ? "true" : "false")
     }
 
     package mutating func null() {
         separate()
-        bytes.append(contentsOf: "null".utf8)
+        word("null")
     }
 
     /// Writes bytes that came over the wire: each one outside printable ASCII becomes a `\u00XX` of its own, so
     /// that what is read back is the same bytes whatever their encoding was.
-    package mutating func value(raw: some Collection<UInt8>) {
+    package mutating func value(raw: ArraySlice<UInt8>) {
+        raw.withUnsafeBytes { quote($0, as: .wire) }
+    }
+
+    /// Writes what stands between the quotes of a JSON string, as it stands there.
+    package mutating func value(quoted bytes: UnsafeRawBufferPointer) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        for byte in raw {
-            if byte < 0x20 || byte > 0x7e || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                escape(byte)
-            } else {
-                bytes.append(byte)
-            }
+        buffer.append(upTo: bytes.count + 2) { place in
+            place.append(UInt8(ascii: "\"")).append(bytes.baseAddress, bytes.count).append(UInt8(ascii: "\"")) - place
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a number or a word as it stands in other JSON.
+    package mutating func value(verbatim bytes: UnsafeRawBufferPointer) {
+        separate()
+        buffer.append(upTo: bytes.count) { $0.append(bytes.baseAddress, bytes.count) - $0 }
     }
 
     package mutating func value(_ json: JSONValue) {
@@ -77,7 +98,7 @@ package struct JSONWriter {
         case .object(let members):
             beginObject()
             for member in members {
-                key(member.name)
+                key(named: member.name)
                 value(member.value)
             }
             endObject()
@@ -88,94 +109,85 @@ package struct JSONWriter {
     private mutating func value(_ double: Double) {
         guard double.isFinite else { return null() }
         separate()
-        bytes.append(contentsOf: String(double).utf8)
+        var text = String(double)
+        text.withUTF8 { text in
+            buffer.append(upTo: text.count) { $0.append(UnsafeRawPointer(text.baseAddress), text.count) - $0 }
+        }
     }
 
-    private mutating func open(_ bracket: Unicode.Scalar) {
+    private mutating func open(_ bracket: UInt8) {
         separate()
-        bytes.append(UInt8(ascii: bracket))
+        buffer.append(upTo: 1) { $0.append(bracket) - $0 }
         needsComma = false
     }
 
-    private mutating func close(_ bracket: Unicode.Scalar) {
-        bytes.append(UInt8(ascii: bracket))
+    private mutating func close(_ bracket: UInt8) {
+        buffer.append(upTo: 1) { $0.append(bracket) - $0 }
         needsComma = true
     }
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { buffer.append(upTo: 1) { $0.append(UInt8(ascii: ",")) - $0 } }
         needsComma = true
     }
 
-    private mutating func quote(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { text in
-            var start = 0
-            // what needs no escape goes in one piece: nearly always all of it
-            for (index, byte) in text.enumerated() where Self.needsEscape(byte) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                start = index + 1
-                switch byte {
-                case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                    bytes.append(UInt8(ascii: "\\"))
-                    bytes.append(byte)
-                case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-                case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-                case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-                default: escape(byte)
-                }
+    private mutating func word(_ word: StaticString) {
+        let length = word.utf8CodeUnitCount
+        buffer.append(upTo: length) { $0.append(UnsafeRawPointer(word.utf8Start), length) - $0 }
+    }
+
+    private mutating func quote(_ bytes: UnsafeRawBufferPointer, as escapes: JSONEscapes) {
+        let plain = escapes.firstIndex(in: bytes, from: 0)
+        // nearly always all of it
+        guard plain < bytes.count else { return value(quoted: bytes) }
+        separate()
+        word("\"")
+        var start = 0
+        while start < bytes.count {
+            let end = escapes.firstIndex(in: bytes, from: start)
+            buffer.append(upTo: end - start + JSONEscapes.longest) { place in
+                var next = place.append(bytes.baseAddress! + start, end - start)
+                if end < bytes.count { next = escapes.write(bytes[end], to: next) }
+                return next - place
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+            start = end + 1
         }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7f
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(Self.hexDigit(byte >> 4))
-        bytes.append(Self.hexDigit(byte & 15))
-    }
-
-    private static func hexDigit(_ nibble: UInt8) -> UInt8 {
-        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+        word("\"")
     }
 }
 
 // Members: a name and its value in one call; an absent value writes nothing, as an absent fact is an absent field.
 extension JSONWriter {
-    package mutating func member(_ name: String, _ string: String?) {
+    package mutating func member(_ name: StaticString, _ string: String?) {
         guard let string else { return }
         key(name)
         value(string)
     }
 
-    package mutating func member(_ name: String, _ int: Int?) {
+    package mutating func member(_ name: StaticString, _ int: Int?) {
         guard let int else { return }
         key(name)
         value(int)
     }
 
-    package mutating func member(_ name: String, _ bool: Bool?) {
+    package mutating func member(_ name: StaticString, _ bool: Bool?) {
         guard let bool else { return }
         key(name)
         value(bool)
     }
 
-    package mutating func member(_ name: String, _ strings: [String]) {
+    package mutating func member(_ name: StaticString, _ strings: [String]) {
         key(name)
         beginArray()
         for string in strings { value(string) }
         endArray()
     }
 
-    package mutating func member(_ name: String, raw: (some Collection<UInt8>)?) {
+    package mutating func member(_ name: StaticString, raw: ArraySlice<UInt8>?) {
         guard let raw else { return }
         key(name)
         value(raw: raw)
     }
+
+    package mutating func member(_ name: StaticString, raw: [UInt8]) { member(name, raw: raw[...]) }
 }

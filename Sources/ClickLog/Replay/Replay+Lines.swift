@@ -38,15 +38,17 @@ extension Replay {
         case .page:
             var body = PageLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head, number, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .navigation:
             var body = NavigationLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head, number, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .click:
             var body = ClickLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head, number, outline: { $0.outlineClick() }) {
+                $0.take(head, body, line: number, time: $1)
+            }
         case .arrival:
             var body = ArrivalLine()
             try body.scan(line, start, &head)
@@ -70,9 +72,12 @@ extension Replay {
         }
     }
 
-    /// Gives `body` the session of the line, and the line's time.
+    /// Gives `body` the session of the line, and the line's time; `outline` gets one of which nothing more is kept.
     @inline(__always)
-    private mutating func with(_ head: LineHead, _ line: Int, _ body: (inout Session, Int) -> String?) -> String? {
+    private mutating func with(
+        _ head: LineHead, _ line: Int, outline: (inout Session) -> Void = { _ in },
+        _ body: (inout Session, Int) -> String?
+    ) -> String? {
         guard let name = head.session, name.count > 0 else { return "names no session" }
         guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
@@ -80,6 +85,11 @@ extension Replay {
         guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1, line: lineCount)
         else { return nil }
         store.slots[slot].hear(line: line, time: time)
+        guard store.slots[slot].lineCount <= options.lineLimit else {
+            store.slots[slot].forgetFacts()
+            outline(&store.slots[slot])
+            return nil
+        }
         return body(&store.slots[slot], time)
     }
 

@@ -14,7 +14,6 @@ extension Replay {
         session name: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide,
         patience: Int? = nil
     ) -> LiveStates {
-        // Nearly every report of a page in which nothing was clicked says only that it is still there.
         guard let session = store.session(named: name), !session.clicks.isEmpty else { return LiveStates() }
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
         let current = instance.flatMap { id in session.instances.firstIndex { session.texts[$0.id] == id } }
@@ -40,6 +39,12 @@ extension Replay {
         }
         states.reset = current.flatMap { reset(by: $0, roundJudge) }
         return states
+    }
+
+    /// Whether anything was clicked in a session: nearly every report of a page in which nothing was says only that the page is
+    /// still there, and there is nothing to judge.
+    package func hasClicks(in session: String) -> Bool {
+        store.slot(named: session).map { !store.slots[$0].clicks.isEmpty } ?? false
     }
 
     private func state(_ judgement: Judgement, _ judge: RoundJudge) -> LiveStates.LinkState {

@@ -24,7 +24,7 @@ extension Replay {
     func judge(
         _ session: Session, round: Int?, required: RequiredRows, patience: Int?
     ) -> (judge: RoundJudge, round: RoundJudgement)? {
-        guard session.isTest, let round = self.round(round, of: session) else { return nil }
+        guard session.outline == nil, session.isTest, let round = self.round(round, of: session) else { return nil }
         let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
         let roundJudge = RoundJudge(judge, required: required, round: round)
         return (roundJudge, roundJudge.judgeRound())
@@ -49,7 +49,7 @@ extension Replay {
         store.sessions.filter(\.isTest).map { session in
             SessionSummary(
                 name: session.name, server: session.server, rounds: Int(session.rounds.current),
-                lastTime: session.lastTime, clicks: session.clicks.filter(\.isSeen).count)
+                lastTime: session.lastTime, clicks: session.clickCount)
         }
     }
 }

@@ -14,15 +14,19 @@ public struct Replay: Sendable {
         public var session: String?
         /// How many sessions are kept at once; the one that has been silent longest makes room for a new one.
         public var sessionLimit: Int
+        /// How many lines of a session are kept as facts; of one that has more only its outline is kept, and nothing is judged.
+        public var lineLimit: Int
 
         /// Makes options; the defaults judge a log by itself.
         public init(
-            patience: Int = 15_000, mergesServers: Bool = false, session: String? = nil, sessionLimit: Int = .max
+            patience: Int = 15_000, mergesServers: Bool = false, session: String? = nil, sessionLimit: Int = .max,
+            lineLimit: Int = .max
         ) {
             self.patience = patience
             self.mergesServers = mergesServers
             self.session = session
             self.sessionLimit = sessionLimit
+            self.lineLimit = lineLimit
         }
     }
 

@@ -28,6 +28,9 @@ struct Session {
     var lineCount = 0
     var lastTime = Int.min
 
+    /// What is left of it once its facts were forgotten; nil before.
+    var outline: Outline?
+
     // What a text names, by its number in the table; -1 for nothing.
     private(set) var reporterOfText = TextMap()
     private(set) var instanceOfText = TextMap()
@@ -47,7 +50,9 @@ struct Session {
     /// Whether anyone tested in it: a page was asked for or ran, or something was clicked.
     ///
     /// A request for a landing alone, whoever made it, is no session.
-    var isTest: Bool { !pages.isEmpty || !instances.isEmpty || clicks.contains { $0.isSeen } }
+    var isTest: Bool {
+        outline?.isTest ?? (!pages.isEmpty || !instances.isEmpty || clicks.contains { $0.isSeen })
+    }
 
     /// Hears that a line is the session's.
     mutating func hear(line: Int, time: Int) {

@@ -48,7 +48,10 @@ struct SessionStore: Sendable {
     }
 
     /// The latest open session of that name.
-    func session(named name: String) -> Session? {
+    func session(named name: String) -> Session? { slot(named: name).map { slots[$0] } }
+
+    /// The slot of the latest open session of that name.
+    func slot(named name: String) -> Int? {
         guard let id = names.id(of: name) else { return nil }
         var found = -1
         var index = Int(latest[Int(id.index)])
@@ -56,7 +59,7 @@ struct SessionStore: Sendable {
             if found < 0 || entries[index].lastHeard > entries[found].lastHeard { found = index }
             index = Int(entries[index].previous)
         }
-        return found < 0 ? nil : slots[found]
+        return found < 0 ? nil : found
     }
 
     private var openSlots: [Int] { entries.indices.filter { entries[$0].serial > 0 } }

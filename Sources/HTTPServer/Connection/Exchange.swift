@@ -134,15 +134,12 @@ struct Exchange {
     private mutating func readContent(
         _ input: UnsafeRawBufferPointer, used: inout Int, at now: Int64, limits: Limits
     ) throws(RequestError) -> Event {
-        guard let isComplete = try reader?.read(input, used: &used, limits: limits), let content = reader?.content
-        else {
+        guard let isComplete = try reader?.read(input, used: &used, limits: limits) else { return .more }
+        guard isComplete, let head = head.take(), let content = reader.take()?.content else {
+            deadline = Self.deadline(began, limits.contentTime, moved: reader?.content.length ?? 0, limits)
             return .more
         }
-        guard isComplete, let head else {
-            deadline = Self.deadline(began, limits.contentTime, moved: content.length, limits)
-            return .more
-        }
-        (self.head, reader, phase) = (nil, nil, .answering)
+        phase = .answering
         return .request(Request(head: head, content: content))
     }
 

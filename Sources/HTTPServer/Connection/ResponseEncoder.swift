@@ -39,6 +39,9 @@ struct ResponseEncoder {
         append("\r\n")
     }
 
+    /// Writes a body behind the head, so that both are one piece.
+    mutating func append(body: [UInt8]) { bytes.append(contentsOf: body) }
+
     private mutating func append(_ fields: Fields) {
         guard fields.namesFraming else {
             bytes.append(contentsOf: fields.bytes[fields.section])

@@ -86,6 +86,11 @@ extension EventLoop {
     }
 
     private func sendAtOnce(_ connection: Connection, _ body: [UInt8]) {
+        // A small body costs less to copy than to gather.
+        if !body.isEmpty, body.count <= limits.copiedBody {
+            encoder.append(body: body)
+            return sendAtOnce(connection, [])
+        }
         let head = encoder.bytes
         let sent = head.withUnsafeBytes { head in
             body.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }

@@ -4,8 +4,8 @@ public struct Content: Hashable, Sendable {
     public private(set) var bytes: [UInt8] = []
     /// How many bytes came.
     public private(set) var length = 0
-    /// The 64-bit FNV-1a hash over all bytes that came.
-    public private(set) var digest = Self.digestOfNothing
+    /// The hash of all that came, kept once not all of it is: until then it can be made when somebody asks.
+    private var digestSoFar: UInt64?
 
     /// No content.
     public init() {}
@@ -18,6 +18,11 @@ public struct Content: Hashable, Sendable {
     /// Whether more came than was kept.
     public var isTruncated: Bool { length > bytes.count }
 
+    /// The 64-bit FNV-1a hash over all bytes that came.
+    public var digest: UInt64 {
+        digestSoFar ?? bytes.withUnsafeBytes { Self.digest(of: $0, after: Self.digestOfNothing) }
+    }
+
     /// FNV-1a's offset basis.
     public static let digestOfNothing: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -25,10 +30,12 @@ public struct Content: Hashable, Sendable {
     mutating func append(_ more: UnsafeRawBufferPointer, keeping limit: Int) {
         length += more.count
         let room = max(0, limit - bytes.count)
+        if digestSoFar != nil || more.count > room { digestSoFar = Self.digest(of: more, after: digest) }
         if room > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(room))) }
-        var hash = digest
-        for byte in more { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        digest = hash
+    }
+
+    private static func digest(of bytes: UnsafeRawBufferPointer, after earlier: UInt64) -> UInt64 {
+        bytes.reduce(earlier) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }
 

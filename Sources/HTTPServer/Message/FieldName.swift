@@ -21,8 +21,17 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
     }
 
     func matches(_ other: ArraySlice<UInt8>) -> Bool {
+        other.withUnsafeBytes { matches($0) }
+    }
+
+    func matches(_ other: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count == other.count else { return false }
-        return zip(bytes, other).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+        return bytes.withUnsafeBytes { bytes in
+            for index in 0..<bytes.count where bytes[index] != other[index] {
+                guard bytes[index].lowercased == other[index].lowercased else { return false }
+            }
+            return true
+        }
     }
 
     /// Whether the field frames a message or belongs to the connection: the server's business, never the handler's.
@@ -98,8 +107,14 @@ extension FieldName {
     public static let retryAfter: FieldName = "Retry-After"
     /// The field `Set-Cookie`.
     public static let setCookie: FieldName = "Set-Cookie"
+    /// The field `Sec-Fetch-Dest`.
+    public static let secFetchDest: FieldName = "Sec-Fetch-Dest"
     /// The field `User-Agent`.
     public static let userAgent: FieldName = "User-Agent"
     /// The field `X-Content-Type-Options`.
     public static let contentTypeOptions: FieldName = "X-Content-Type-Options"
+    /// The field `X-Forwarded-Host`.
+    public static let forwardedHost: FieldName = "X-Forwarded-Host"
+    /// The field `X-Forwarded-Proto`.
+    public static let forwardedProto: FieldName = "X-Forwarded-Proto"
 }

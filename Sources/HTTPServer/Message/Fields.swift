@@ -44,8 +44,17 @@ public struct Fields: Sendable {
 
     /// The first value under this name, or nil when there is none.
     public func first(_ name: FieldName) -> FieldValue? {
-        for index in indices where name.matches(self.name(at: index)) { return value(at: index) }
-        return nil
+        index(of: name).map(value(at:))
+    }
+
+    /// The first line of this name, or nil when there is none.
+    private func index(of name: FieldName) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            lines.firstIndex { line in
+                let range = Int(line.nameStart)..<Int(line.nameEnd)
+                return range.count == name.bytes.count && name.matches(UnsafeRawBufferPointer(rebasing: bytes[range]))
+            }
+        }
     }
 
     /// Every value under this name, in order.
@@ -54,7 +63,7 @@ public struct Fields: Sendable {
     }
 
     /// Whether there is a line of this name.
-    public func contains(_ name: FieldName) -> Bool { first(name) != nil }
+    public func contains(_ name: FieldName) -> Bool { index(of: name) != nil }
 
     /// Adds a line at the end.
     public mutating func append(_ name: FieldName, _ value: FieldValue) {

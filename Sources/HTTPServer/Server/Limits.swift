@@ -41,6 +41,9 @@ public struct Limits: Sendable {
     /// Bytes queued for a subscriber of an event channel that does not read; beyond, it is dropped.
     public var channelBacklog = 256 << 10
 
+    /// Bytes of a body that is copied behind its head: up to there that costs less than sending two pieces.
+    public var copiedBody = 4096
+
     /// The longest that an answer may wait on the handler's behalf.
     public var longestDelay = 3_600_000
 

@@ -35,15 +35,14 @@ struct AccessCredentials {
     /// A request target or a whole URL as the log may have it: a log is handed on as evidence, and the token is not part of it.
     ///
     /// Only the desk takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
-    static func withoutToken(_ target: some Collection<UInt8>) -> [UInt8] {
-        let target = Array(target)
+    static func withoutToken(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let mark = target.firstIndex(of: UInt8(ascii: "?")), isDesk(target[..<mark]) else { return target }
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
             return Query(name).pairs.first?.name == "token" ? name + Array("=***".utf8) : pair
         }
-        return Array(target[...mark]) + cleaned.joined(separator: [UInt8(ascii: "&")])
+        return target[...mark] + cleaned.joined(separator: [UInt8(ascii: "&")])
     }
 
     /// Whether a target or a URL, up to its query, has a path of the desk's.

@@ -36,8 +36,8 @@ struct Admission {
 
     /// Lets a session in, or says in a sentence why not.
     mutating func refusal(of session: String, from peer: Endpoint) -> String? {
-        if live[session] != nil {
-            live[session]?.lastHeard = now
+        if let known = live.index(forKey: session) {
+            live.values[known].lastHeard = now
             return nil
         }
         if isFull(for: peer) { forgetSilent() }
@@ -61,8 +61,9 @@ struct Admission {
 
     /// Notes lines that a session has in the log; how many there are since the server began or the session was silent.
     mutating func count(lines: Int, of session: String) -> Int {
-        live[session]?.lines += lines
-        return live[session]?.lines ?? 0
+        guard let known = live.index(forKey: session) else { return 0 }
+        live.values[known].lines += lines
+        return live.values[known].lines
     }
 
     /// Notes what a machine had written to the log.

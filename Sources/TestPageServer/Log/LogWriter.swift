@@ -72,7 +72,7 @@ struct LogWriter {
     }
 
     /// Adds one line, without its line feed, to this turn's.
-    mutating func append(_ line: [UInt8]) {
+    mutating func append(_ line: UnsafeRawBufferPointer) {
         pending.append(contentsOf: line)
         pending.append(UInt8(ascii: "\n"))
     }

@@ -10,8 +10,8 @@ final class Recorder {
     private var judge: Replay
     /// Lines that were written and not yet judged; judging waits until somebody asks, or until they are many.
     private var unjudged: [UInt8] = []
-    /// Where the next line is put together.
-    private var lineMemory: [UInt8] = []
+    /// Where a line is put together: in the same memory each time.
+    private var line = JSONWriter()
     private var sequence = 0
     private var writtenSequence = 0
     private var timestamp = Timestamp()
@@ -106,17 +106,15 @@ final class Recorder {
 
     private func append(_ kind: String, _ write: (inout JSONWriter) -> Void) {
         sequence += 1
-        var line = JSONWriter(reusing: lineMemory)
-        lineMemory = []
+        // That of an unusually long line is not kept.
+        line.restart(keeping: 64 << 10)
         line.beginObject()
         line.member("kind", kind)
         line.member("seq", sequence)
         line.member("time", now)
         write(&line)
         line.endObject()
-        writer.append(line.bytes)
-        // That of an unusually long line is not kept.
-        if line.bytes.capacity <= 64 << 10 { lineMemory = line.bytes }
+        line.withBytes { writer.append($0) }
     }
 
     /// Hands this turn's lines to the operating system; false when they could not be written, and then they are gone.
@@ -164,6 +162,12 @@ final class Recorder {
     private func tellFailure() {
         guard let failure = writer.failure, trouble.isNews("\(failure)") else { return }
         onTrouble?("\(failure); what cannot be logged is answered 503")
+    }
+
+    /// Whether anything was clicked in a session so far.
+    func hasClicks(in session: String) -> Bool {
+        judgeWritten()
+        return judge.hasClicks(in: session)
     }
 
     /// The log as judged so far.

@@ -20,7 +20,7 @@ enum Redaction {
 
     private static func word(_ word: ArraySlice<UInt8>) -> [UInt8] {
         guard word.starts(with: "testpage-".utf8), let equals = word.firstIndex(of: UInt8(ascii: "=")) else {
-            return AccessCredentials.withoutToken(word)
+            return Array(AccessCredentials.withoutToken(word))
         }
         return Array(word[...equals]) + Array("***".utf8)
     }

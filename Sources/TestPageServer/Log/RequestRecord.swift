@@ -37,7 +37,7 @@ extension Recorder {
             log("navigation") { line in
                 line.members(of: navigation)
                 line.members(of: request.head, status: status.code)
-                line.member("body", request.content, type: request.head.fields[.contentType])
+                line.member("body", request.content, of: request.head)
             }
         case .other(let reason):
             log("request") { line in
@@ -112,11 +112,11 @@ extension JSONWriter {
     }
 
     /// A form's body: its first bytes, and what is known of all of them.
-    mutating func member(_ name: String, _ content: Content, type: String?) {
+    mutating func member(_ name: StaticString, _ content: Content, of head: RequestHead) {
         guard content.length > 0 else { return }
         key(name)
         beginObject()
-        member("type", type)
+        member("type", head.fields[.contentType])
         member("length", content.length)
         let hash = String(content.digest, radix: 16)
         member("hash", String(repeating: "0", count: 16 - hash.count) + hash)
@@ -126,9 +126,9 @@ extension JSONWriter {
     }
 
     /// The fields that tell one kind of request from another.
-    private static let loggedFields: [(String, FieldName)] = [
+    private static let loggedFields: [(StaticString, FieldName)] = [
         ("userAgent", .userAgent), ("secFetchSite", "Sec-Fetch-Site"),
-        ("secFetchMode", "Sec-Fetch-Mode"), ("secFetchDest", "Sec-Fetch-Dest"), ("secFetchUser", "Sec-Fetch-User"),
+        ("secFetchMode", "Sec-Fetch-Mode"), ("secFetchDest", .secFetchDest), ("secFetchUser", "Sec-Fetch-User"),
         ("purpose", "Purpose"), ("secPurpose", "Sec-Purpose"), ("xRequestedWith", "X-Requested-With"),
     ]
 }

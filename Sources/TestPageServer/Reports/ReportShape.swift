@@ -12,7 +12,7 @@ struct ReportShape: Sendable {
         case boolean
         /// Text up to so many bytes.
         case text(Int)
-        case word([String])
+        case word([StaticString])
         /// Any of these words, each once at most.
         case words([String])
         /// A method and a URL.
@@ -20,32 +20,55 @@ struct ReportShape: Sendable {
     }
 
     struct Field: Sendable {
-        let name: String
+        let name: StaticString
         let value: Value
         let isRequired: Bool
+
+        func isNamed(_ name: UnsafeRawBufferPointer) -> Bool {
+            guard self.name.utf8CodeUnitCount == name.count else { return false }
+            for index in 0..<name.count where name[index] != self.name.utf8Start[index] { return false }
+            return true
+        }
     }
 
     let kind: String
     let fields: [Field]
+    // Where the fields stand by which a report is told apart.
+    let session, instance, reporter, event: Int?
 
     static let all: [ReportShape] = [click, page, arrival, popup, confirm, probe]
 
     static subscript(kind: String) -> ReportShape? { all.first { $0.kind == kind } }
 
     /// The place of the field of that name; nil where it has none.
-    func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
-
-    private init(_ kind: String, required: [(String, Value)], optional: [(String, Value)]) {
-        self.kind = kind
-        fields =
-            required.map { Field(name: $0, value: $1, isRequired: true) }
-            + optional.map { Field(name: $0, value: $1, isRequired: false) }
+    func index(of name: String) -> Int? {
+        var name = name
+        return name.withUTF8 { index(of: UnsafeRawBufferPointer($0), near: 0) }
     }
 
-    private static let instance: [(String, Value)] = [
+    /// The place of the field of that name, looked for first where the scripts' next one is likely to stand.
+    func index(of name: UnsafeRawBufferPointer, near place: Int) -> Int? {
+        for offset in 0..<fields.count {
+            let index = (place + offset) % fields.count
+            if fields[index].isNamed(name) { return index }
+        }
+        return nil
+    }
+
+    private init(_ kind: String, required: [(StaticString, Value)], optional: [(StaticString, Value)]) {
+        self.kind = kind
+        let fields =
+            required.map { Field(name: $0, value: $1, isRequired: true) }
+            + optional.map { Field(name: $0, value: $1, isRequired: false) }
+        func place(_ name: StaticString) -> Int? { fields.firstIndex { "\($0.name)" == "\(name)" } }
+        (session, instance, reporter, event) = (place("session"), place("instance"), place("reporter"), place("event"))
+        self.fields = fields
+    }
+
+    private static let instance: [(StaticString, Value)] = [
         ("session", .session), ("instance", .id), ("reporter", .id), ("number", .count(from: 1)),
     ]
-    private static let clicked: [(String, Value)] = [
+    private static let clicked: [(StaticString, Value)] = [
         ("session", .session), ("link", .link), ("reporter", .clicker), ("click", .count(from: 0)),
     ]
 
@@ -100,5 +123,5 @@ struct ReportShape: Sendable {
         optional: [("detail", .text(2048))])
 
     /// How a document was entered; the rest of what the Navigation Timing standard names.
-    private static let entered = ["navigate", "reload", "backForward", "prerender"]
+    private static let entered: [StaticString] = ["navigate", "reload", "backForward", "prerender"]
 }

@@ -10,14 +10,22 @@ extension Site {
                 .contentTooLarge,
                 "the reports have \(request.content.length) bytes, and \(limits.reports) are taken at a time")
         }
-        let reports: [ScriptReport]
-        do {
-            reports = try Self.reports(in: request.content.bytes)
-        } catch {
-            return Self.refused(.badRequest, error.description)
+        return request.content.bytes.withUnsafeBytes { body in
+            if let reports = ReportScan.reports(in: body) { return take(reports, request) }
+            do throws(ReportFault) {
+                return take(try Self.reports(in: body), request)
+            } catch {
+                return Self.refused(.badRequest, error.description)
+            }
         }
-        for session in Set(reports.compactMap { $0.string("session") }) {
+    }
+
+    /// Logs reports, which do not outlive the request.
+    private func take(_ reports: [ScriptReport], _ request: Request) -> Handled {
+        var sessions: [String] = []
+        for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
             if let refusal = refusal(of: session, request) { return refusal }
+            sessions.append(session)
         }
         for report in reports {
             recorder.log(report.shape.kind) { line in
@@ -27,38 +35,37 @@ extension Site {
         }
         // An empty array is a valid report, and leaves a line as any request does.
         let record: RequestRecord = reports.isEmpty ? .other() : .none
+        guard let question = StatesQuestion(reports) else {
+            return Handled(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
+        }
         return Handled(record, status: .ok) { [self] in
-            Response(.ok, fields: Self.fields, body: .bytes(answer(to: reports)))
+            Response(.ok, fields: Self.fields, body: .bytes(answer(question)))
         }
     }
 
     /// The states of the links of the page that reports, as JSON.
-    private func answer(to reports: [ScriptReport]) -> [UInt8] {
-        guard let page = reports.last(where: { $0.string("instance") != nil }), let session = page.string("session")
+    private func answer(_ question: StatesQuestion) -> [UInt8] {
+        let session = question.session
+        let lines = admission.count(lines: question.lines, of: session)
+        // Reading the lines of this turn is no part of what judging takes: they are read once, whoever asks.
+        guard lines <= limits.judgedLines, recorder.hasClicks(in: session),
+            judging.allows(session, at: Platform.monotonicMicroseconds())
         else { return Self.noLinks }
-        let lines = admission.count(lines: reports.count, of: session)
-        guard lines <= limits.judgedLines, judging.allows(session, at: Platform.monotonicMicroseconds()) else {
-            return Self.noLinks
-        }
-        let hasLoad = reports.contains {
-            $0.string("event") == "load" && $0.string("instance") == $0.string("reporter")
-        }
-        // Reading the lines of this turn is no part of it: they are read once, whoever asks.
         let replay = recorder.replay
         let begun = Platform.processorMicroseconds()
         let states = replay.states(
-            session: session, instance: page.string("instance"), wholeRound: hasLoad, profile: configuration.profile,
-            patience: configuration.patience)
+            session: session, instance: question.instance, wholeRound: question.hasLoad,
+            profile: configuration.profile, patience: configuration.patience)
         guard !states.isEmpty else { return Self.noLinks }
         let json = Array(states.json().utf8)
         judging.note(session, took: Platform.processorMicroseconds() - begun, at: Platform.monotonicMicroseconds())
         return json
     }
 
-    private static func reports(in bytes: [UInt8]) throws(ReportFault) -> [ScriptReport] {
+    private static func reports(in body: UnsafeRawBufferPointer) throws(ReportFault) -> [ScriptReport] {
         let value: JSONValue
         do {
-            value = try JSONValue.parse(bytes)
+            value = try JSONValue.parse(body)
         } catch {
             throw ReportFault(description: "the report is not JSON: \(error)")
         }
@@ -83,5 +90,23 @@ extension Site {
         var response = response
         response.fields.set(.accessControlAllowOrigin, "*")
         return response
+    }
+}
+
+/// Whose states the answer to reports tells: those of the page that made the last of them.
+private struct StatesQuestion {
+    let session: String
+    let instance: String?
+    /// How many reports came.
+    let lines: Int
+    /// Whether the page has just loaded, and knows nothing of its round.
+    let hasLoad: Bool
+
+    init?(_ reports: [ScriptReport]) {
+        guard let page = reports.last(where: { $0.instance != nil }), let session = page.session else { return nil }
+        self.session = session
+        instance = page.instance
+        lines = reports.count
+        hasLoad = reports.contains { $0.event == "load" && $0.instance == $0.reporter }
     }
 }

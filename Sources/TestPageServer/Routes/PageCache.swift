@@ -1,25 +1,46 @@
+import HTTPServer
+
+/// A page as it is sent, and what the log says of whoever asks for it.
+struct SentPage {
+    let navigation: RequestRecord.Navigation
+    let response: Response
+}
+
 /// The pages made last: a test asks for the same page again and again, and making one costs more than all else.
 struct PageCache {
     /// Pages kept; each may be 60 KB.
     static let capacity = 16
 
     /// Everything that a page depends on, as it came: two requests that differ in it never get the same page.
-    struct Key: Hashable {
-        let query: [UInt8]
-        let here: Origin
-        let elsewhere: Origin?
+    struct Key: Equatable {
+        private let target: ArraySlice<UInt8>
+        private let host: Host?
+        private let local: Endpoint
+        /// What a proxy in front says of the device's own request; empty where none is trusted.
+        private let forwarded: [FieldValue?]
+
+        init(_ head: RequestHead, trustsProxy: Bool) {
+            (target, host, local) = (head.target.bytes, head.host, head.local)
+            forwarded = trustsProxy ? Visitor.forwardedFields.map { head.fields.first($0) } : []
+        }
+
+        /// The same key, which does not keep the whole head that it came in.
+        fileprivate var detached: Key { Key(self) }
+
+        private init(_ key: Key) {
+            (target, host, local) = (Array(key.target)[...], key.host, key.local)
+            forwarded = key.forwarded.map { $0.flatMap { FieldValue(bytes: $0.bytes) } }
+        }
     }
 
-    private var pages: [Key: [UInt8]] = [:]
-    private var order: [Key] = []
+    private var pages: [(key: Key, page: SentPage)] = []
 
-    /// The page under a key, made when it is not there.
-    mutating func page(_ key: Key, make: () -> [UInt8]) -> [UInt8] {
-        if let page = pages[key] { return page }
-        let page = make()
-        if order.count == Self.capacity { pages[order.removeFirst()] = nil }
-        order.append(key)
-        pages[key] = page
-        return page
+    /// The page under a key; nil where it is not kept.
+    subscript(key: Key) -> SentPage? { pages.first { $0.key == key }?.page }
+
+    /// Keeps a page in the place of the one that was made longest ago.
+    mutating func keep(_ page: SentPage, under key: Key) {
+        if pages.count == Self.capacity { pages.removeFirst() }
+        pages.append((key.detached, page))
     }
 }

@@ -5,6 +5,8 @@ extension Site {
     /// `GET /`: the test page of a session, or the way to one.
     func page(_ request: Request) -> Handled {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
+        let key = PageCache.Key(request.head, trustsProxy: configuration.trustsProxy)
+        if let known = pages[key] { return answer(known, request) }
         let query = Query(request.head.target.query)
         guard let session = query["session"] else {
             return Handled(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
@@ -28,31 +30,41 @@ extension Site {
         guard (1...SiteLimits.rounds).contains(round) else {
             return .refused(.badRequest, "A round is a number from 1 to \(SiteLimits.rounds), or the word new.")
         }
-        if let refusal = refusal(of: session, request) { return refusal }
         var navigation = RequestRecord.Navigation(what: .page, session: session)
         if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], prefix: "/visit/"),
             path.session == session
         {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
         }
-        let visitor = visitor(request)
-        let key = PageCache.Key(
-            query: Array(request.head.target.query ?? []), here: visitor.here, elsewhere: visitor.elsewhere)
-        let page = pages.page(key) {
-            var slots = slots(session: session, visitor)
-            slots.set("ROUND", String(round))
-            slots.set("PROFILE", configuration.profile.rawValue)
-            slots.set("VERSION", TestPage.version)
-            slots.set("PAGE", "\(visitor.here)" + location(query, session: session))
-            return template(only: query["only"]).filled(slots.values)
-        }
-        let record: RequestRecord = Self.isToBeShown(request) ? .navigation(navigation) : .other()
-        return Handled(record, .html(page, caching: "no-cache"))
+        // Whoever is not let in has no page made for it.
+        if let refusal = refusal(of: session, request) { return refusal }
+        let page = SentPage(
+            navigation: navigation,
+            response: .html(content(query, session: session, round: round, visitor(request)), caching: "no-cache"))
+        pages.keep(page, under: key)
+        return Handled(record(of: page, request), page.response)
+    }
+
+    private func answer(_ page: SentPage, _ request: Request) -> Handled {
+        refusal(of: page.navigation.session, request) ?? Handled(record(of: page, request), page.response)
+    }
+
+    private func record(of page: SentPage, _ request: Request) -> RequestRecord {
+        Self.isToBeShown(request) ? .navigation(page.navigation) : .other()
+    }
+
+    private func content(_ query: Query, session: String, round: Int, _ visitor: Visitor) -> [UInt8] {
+        var slots = slots(session: session, visitor)
+        slots.set("ROUND", String(round))
+        slots.set("PROFILE", configuration.profile.rawValue)
+        slots.set("VERSION", TestPage.version)
+        slots.set("PAGE", "\(visitor.here)" + location(query, session: session))
+        return template(only: query["only"]).filled(slots.values)
     }
 
     /// Whether a browser asks for a document (Fetch Metadata): what comes as an image, from a page anywhere, begins no round.
     private static func isToBeShown(_ request: Request) -> Bool {
-        guard let destination = request.head.fields.first("Sec-Fetch-Dest") else { return true }
+        guard let destination = request.head.fields.first(.secFetchDest) else { return true }
         return ["document", "iframe", "frame", "object", "embed"].contains("\(destination)")
     }
 

@@ -31,7 +31,7 @@ struct Visitor {
 
     private static func origin(of head: RequestHead, origins: Origins, trustsProxy: Bool) -> Origin {
         let scheme = (trustsProxy ? forwardedScheme(head) : nil) ?? origins.origin?.scheme ?? "http"
-        if trustsProxy, let host = head.fields.first("X-Forwarded-Host").map(firstElement),
+        if trustsProxy, let host = head.fields.first(.forwardedHost).map(firstElement),
             let (name, port) = Origin.split(authority: host[...])
         {
             return Origin(scheme: scheme, host: name, port: port)
@@ -45,8 +45,11 @@ struct Visitor {
         return Origin(scheme: scheme, host: name, port: port)
     }
 
+    /// The fields in which a proxy says what the device asked for.
+    static let forwardedFields: [FieldName] = [.forwardedHost, .forwardedProto]
+
     private static func forwardedScheme(_ head: RequestHead) -> String? {
-        let scheme = head.fields.first("X-Forwarded-Proto").map(firstElement)
+        let scheme = head.fields.first(.forwardedProto).map(firstElement)
         return scheme == "http" || scheme == "https" ? scheme : nil
     }
 

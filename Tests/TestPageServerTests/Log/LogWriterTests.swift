@@ -3,6 +3,10 @@ import XCTest
 
 @testable import TestPageServer
 
+extension LogWriter {
+    mutating func append(_ line: [UInt8]) { line.withUnsafeBytes { append($0) } }
+}
+
 final class LogWriterTests: XCTestCase {
     func testATurnIsWrittenAtOnce() throws {
         let file = FaultyFile()

@@ -56,7 +56,7 @@ final class ScriptReportTests: XCTestCase {
         var json = JSONWriter()
         json.beginObject()
         for member in members {
-            json.key(member.name)
+            json.key(named: member.name)
             json.value(member.value)
         }
         json.endObject()
@@ -83,7 +83,7 @@ final class ScriptReportTests: XCTestCase {
     func testEveryKindIsAcceptedWithWhatItNeedsAlone() throws {
         for shape in ReportShape.all {
             let whole = try JSONValue.parse(Array(try XCTUnwrap(Self.whole[shape.kind]).utf8))
-            let needed = shape.fields.filter(\.isRequired).map(\.name) + ["kind"]
+            let needed = shape.fields.filter(\.isRequired).map { "\($0.name)" } + ["kind"]
             let members = (whole.object ?? []).filter { needed.contains($0.name) }.map {
                 JSONValue.Member($0.name, $0.value)
             }
@@ -94,15 +94,15 @@ final class ScriptReportTests: XCTestCase {
     func testWhatIsNeededIsNamedWhenItIsMissing() throws {
         for shape in ReportShape.all {
             for field in shape.fields {
-                let text = try changed(shape.kind, field.name, to: nil)
+                let text = try changed(shape.kind, "\(field.name)", to: nil)
                 if field.isRequired {
                     XCTAssertEqual(fault(text), "a \(shape.kind) report needs \(field.name)")
                     XCTAssertEqual(
-                        fault(try changed(shape.kind, field.name, to: "null")),
+                        fault(try changed(shape.kind, "\(field.name)", to: "null")),
                         "a \(shape.kind) report needs \(field.name)")
                 } else {
-                    XCTAssertNoThrow(try report(text), field.name)
-                    XCTAssertNoThrow(try report(try changed(shape.kind, field.name, to: "null")), field.name)
+                    XCTAssertNoThrow(try report(text), "\(field.name)")
+                    XCTAssertNoThrow(try report(try changed(shape.kind, "\(field.name)", to: "null")), "\(field.name)")
                 }
             }
         }
@@ -112,7 +112,7 @@ final class ScriptReportTests: XCTestCase {
         for shape in ReportShape.all {
             for field in shape.fields {
                 for wrong in field.value.wrong {
-                    let fault = fault(try changed(shape.kind, field.name, to: wrong))
+                    let fault = fault(try changed(shape.kind, "\(field.name)", to: wrong))
                     XCTAssertTrue(
                         fault.hasPrefix("\(field.name) of a \(shape.kind) report is not "),
                         "\(wrong.prefix(80)): \(fault)")
