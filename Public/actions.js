@@ -1,4 +1,4 @@
-// What a row's button does: `data-action` names a function, which gets the click, with the attributes of link and form.
+// What a button does: `data-action` names a function, which gets the click and the attributes of link and form.
 'use strict';
 (() => {
 const { attempt, guard, me, on, send } = testpage;
@@ -22,7 +22,7 @@ const anchor = attributes => {
   link.remove();
 };
 const popup = (event, link, click) => send('popup', { event, link, click, side: 'page' });
-// So long after a window began to show its URL: before that, it never would.
+// After the window began to show its URL: before, it never would.
 const shown = (opened, delay, work) =>
   attempt(() => opened.location.href === 'about:blank') ? later(100, () => shown(opened, delay, work)) : later(delay, work);
 const follow = ({ name, number, data }, opened) => {
@@ -79,7 +79,7 @@ testpage.actions = {
   'download-anchor': ({ name, data }) => anchor({ href: data.url, download: name + '.txt' }),
 };
 
-// The opener's side of a popup's message: reported where it was received, and answered.
+// A popup's message to its opener: reported, and answered.
 on('message', ({ data, source }) => {
   if (data.testpage !== 'toOpener' || data.reporter !== me.reporter) return;
   popup('toOpener', data.link, data.click);

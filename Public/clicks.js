@@ -1,4 +1,4 @@
-// The clicks of a document (page or frame): each has a number, in its URL and in its report.
+// Clicks of a page or frame: each has a number, in its URL and in its report.
 'use strict';
 (() => {
 const { all, attempt, framed, guard, me, on, page, route, send, watch } = testpage;
@@ -15,7 +15,7 @@ const put = (scope, number) => all('*', scope).forEach(element => {
     if (value !== attribute.value) attribute.value = value;
   });
 });
-// Long URLs are made here: data-pad bytes follow the number.
+// Long URLs: data-pad bytes follow the number.
 all('[data-pad]').forEach(guard(link => {
   const { pad, fragment } = link.dataset, [, head, tail] = /^(.*?\/[\w-]+\.\d+\/)(.*)$/.exec(link.getAttribute('href'));
   link.setAttribute('href', head + (tail + 'abcdefghijklmnopqrstuvwxyz012345'.repeat(pad / 32 + 1)).slice(0, pad) + (fragment || ''));

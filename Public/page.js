@@ -1,14 +1,14 @@
-// The page: its counter, its load, the second host name, what rows and header say.
+// The page: counter, load, second host name, rows, header.
 'use strict';
 (() => {
-const { all, entered, facts, find, frames, guard, id, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
+const { all, entered, facts, find, frames, guard, id, me, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
 const query = name => new URLSearchParams(location.search).get(name);
 
 // In memory and nowhere else.
 testpage.counter = 0;
 setInterval(() => { find('counter').textContent = ++testpage.counter; }, 1000);
 
-// The view's id survives a reload; a popup, which inherits its opener's, makes its own. Without storage the window's name has it.
+// The view's id survives a reload; a popup makes its own. Without storage the window's name has it.
 const named = /^(testpage-\w+)?$/;
 const kept = stored('view') || named.test(window.name) && window.name;
 const view = testpage.view = kept && !(opener && entered === 'navigate') ? kept : 'testpage-' + id();
@@ -22,7 +22,7 @@ const put = (element, text, kind) => {
   element.textContent = text;
   element.dataset.kind = kind;
 };
-// The header says the first of these that there is.
+// The header says the first that there is.
 const lines = { offline: 0, reset: 0, unreachable: 0, latest: 0, calm: [find('strip').textContent, 'calm'] };
 const say = (name, text, kind) => {
   lines[name] = text && [text, kind];
@@ -32,9 +32,14 @@ const say = (name, text, kind) => {
 // What follows from the rest is left out of the HTML.
 const rows = all('.row'), byLink = {}, states = {};
 rows.forEach(row => {
-  const { id, title } = row.querySelector('[id],iframe');
+  const link = row.querySelector('[id],iframe'), { id, title, target } = link;
   byLink[row.dataset.link = id || title] = row;
   row.append(find('row-end').content.cloneNode(true));
+  if (id && !link.firstChild) link.textContent = id;
+  const code = row.querySelector('code');
+  if (code.firstChild) return;
+  const tail = link.getAttribute('href').split(me.reporter + '.0/')[1];
+  code.append('<a', target && ' target=' + target, tail ? ' href=…/' + tail : '', '>');
 });
 const needed = rows.filter(row => 'core' in row.dataset);
 const passed = row => (states[row.dataset.link] || {}).verdict === 'pass';
@@ -72,7 +77,7 @@ on('click', ({ target }) => {
   send('confirm', { link, reporter, click, opened: target.value === 'yes' });
 });
 
-// The second host name: the system's question about the network makes the first try fail.
+// The system's question about the network makes the first try fail.
 let reached, image;
 const reach = guard(() => {
   if (!elsewhere || reached || image) return;
@@ -119,7 +124,7 @@ all('.choice input').forEach(choice => {
 find('search').oninput = show;
 show();
 
-// Walks the required links still open, then the rows not yet clicked.
+// The required links still open, then the rows not yet clicked.
 let at = -1;
 find('walk').onclick = guard(() => {
   const open = needed.every(passed) ? row => !states[row.dataset.link] : row => needed.includes(row) && !passed(row);

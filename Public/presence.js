@@ -1,8 +1,8 @@
-// What a document (page or frame) tells of itself after a click, and what it tells its frames.
+// What a document, page or frame, tells of itself after a click.
 'use strict';
 (() => {
 const { all, facts, guard, id, on, part, send, visible } = testpage;
-// A frame reports for the page, whose instance it was told, and is silent about leaving and returning.
+// A frame reports for the page, and is silent about leaving and returning.
 const { session, instance } = facts, framed = instance !== undefined, reporter = id();
 const me = { session, instance: framed && instance !== '-' ? instance : reporter, reporter };
 
@@ -77,7 +77,7 @@ on('hashchange popstate', moved);
 let errors = 0;
 on('error', ({ message }) => { if (message && ++errors <= 5) page('error', { message: message.slice(0, 300) }); });
 
-// Frames of shown rows get the page's instance; showing more calls this again.
+// Frames of shown rows get the page's instance.
 const mine = text => text.replace('data-instance="-"', 'data-instance="' + me.instance + '"');
 const frames = () => all('iframe:not([name])').forEach(guard(frame => {
   const { src, srcdoc, write } = frame.dataset;

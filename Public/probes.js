@@ -1,4 +1,4 @@
-// What the host app lets its web view do: each probe is a mark on the page and a report.
+// What the host app lets its web view do: each a mark on the page and a report.
 'use strict';
 (() => {
 const { all, attempt, facts, find, on, send } = testpage;

@@ -1,4 +1,4 @@
-// Reports: numbered facts, each kept until the server has acknowledged it. Nothing throws, whatever is missing.
+// Reports: numbered facts, kept until acknowledged. Nothing throws, whatever is missing.
 'use strict';
 window.testpage = (() => {
 const attempt = (work, otherwise) => { try { return work(); } catch (error) { return otherwise; } };
@@ -81,9 +81,9 @@ on('pageshow', event => {
 });
 flush();
 
-// Deprecated, and the one that every engine has.
+// Deprecated; every engine has it.
 const entered = attempt(() => [, 'reload', 'backForward'][performance.navigation.type]) || 'navigate';
-// In WebKit, a document that window.open put in its own place is its own opener.
+// In WebKit, what window.open puts in its own place is its own opener.
 const opener = attempt(() => !!window.opener && window.opener !== window, false);
 const visible = () => !document.hidden;
 const find = name => document.getElementById(name), all = (selector, scope = document) => [...scope.querySelectorAll(selector)];

@@ -15,10 +15,10 @@ struct RowMarkup {
             "data-informational": link.link.isInformational ? "" : nil,
             "data-system": link.link.proof == [.system] ? "" : nil,
         ]
-        let element = ElementMarkup(id: link.id, markup: link.markup)
-        let hint = link.hint.isEmpty ? "" : "<span class=\"hint\">\(link.hint.escapedAsText)</span>"
-        return ElementMarkup.tag("li", attributes) + body(element)
-            + "<code>\(element.summary.escapedAsText)</code>\(hint)\n"
+        let element = ElementMarkup(id: link.id, markup: link.markup, isInPage: true)
+        let code = element.isSummedUpByScript ? "" : "<code>\(element.summary.escapedAsText)</code>"
+        let hint = link.hint.isEmpty ? "" : "<span class=hint>\(link.hint.escapedAsText)</span>"
+        return ElementMarkup.tag("li", attributes) + body(element) + code + hint + "\n"
     }
 
     private func body(_ element: ElementMarkup) -> String {

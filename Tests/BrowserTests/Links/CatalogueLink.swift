@@ -13,6 +13,8 @@ struct CatalogueLink {
     let steps: [String]
     /// The outcomes that the profile `browser` accepts, each `destination/place/state`.
     let accepted: Set<String>
+    /// Its markup as a reader is shown it.
+    let markup: String
 
     /// Every row of the server's catalogue.
     static func all() throws -> [CatalogueLink] {
@@ -30,6 +32,7 @@ struct CatalogueLink {
         isInformational = json["informational"].boolean ?? false
         isQuiet = json["quiet"].boolean ?? false
         steps = json["proof"].array.compactMap { $0["step"].string }
+        markup = json["markup"].string ?? ""
         accepted = Set(json["accept"]["browser"].array.map(Click.triple))
     }
 
