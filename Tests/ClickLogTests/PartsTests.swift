@@ -109,4 +109,18 @@ final class PartsTests: XCTestCase {
         XCTAssertEqual(Engine(userAgent: "Mozilla/5.0 (X11; rv:120.0) Gecko/20100101 Firefox/120.0"), .gecko)
         XCTAssertNil(Engine(userAgent: "curl/8"))
     }
+
+    func testDigitsAtTheBeginningOfEightBytes() {
+        let rows: [(String, Int, Int32)] = [
+            ("12345678", 8, 12_345_678), ("99999999", 8, 99_999_999), ("1234567,", 7, 1_234_567), ("00000070", 8, 70),
+            ("0,\"click", 1, 0), ("42}12345", 2, 42), (",1234567", 0, 0), ("-1234567", 0, 0), ("1/234567", 1, 1),
+            ("1:234567", 1, 1), ("12\u{0}45678", 2, 12), ("907é5678", 3, 907),
+        ]
+        for (text, count, value) in rows {
+            let word = text.utf8.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            let digits = DecimalDigits(word)
+            XCTAssertEqual(digits.count, count, text)
+            XCTAssertEqual(digits.value, value, text)
+        }
+    }
 }

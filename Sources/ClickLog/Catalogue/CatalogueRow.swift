@@ -3,6 +3,7 @@ final class CatalogueRow: Sendable {
     let link: Link
     /// The place of the row in its catalogue.
     let index: Int
+    let proof: Proof
     /// The proof steps that are requests.
     let requests: [Step.Request]
     let expectsNothing: Bool
@@ -35,6 +36,7 @@ final class CatalogueRow: Sendable {
     init(_ link: Link, index: Int = -1) {
         self.link = link
         self.index = index
+        proof = Proof(link.proof)
         requests = link.proof.compactMap { step in
             if case .request(let request) = step { request } else { nil }
         }
@@ -64,5 +66,8 @@ final class CatalogueRow: Sendable {
     }
 
     /// What a profile accepts; nil where the catalogue does not say.
-    func accepted(by profile: Profile) -> Accepted? { accepted.first { $0.profile == profile } }
+    func accepted(by profile: Profile) -> Accepted? {
+        for index in accepted.indices where accepted[index].profile == profile { return accepted[index] }
+        return nil
+    }
 }

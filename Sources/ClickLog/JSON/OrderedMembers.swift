@@ -29,16 +29,12 @@ struct OrderedMembers {
         return JSONSlice(base: base + start + 1, count: end &- start &- 1, form: .string)
     }
 
-    /// The number of that name if it is next, has no sign, and at most nine digits.
+    /// The number of that name if it is next, has no sign, and at most eight digits.
     @inline(__always)
     mutating func int32(_ name: StaticString) -> Int32? {
-        guard let start = value(of: name) else { return nil }
-        var (end, number) = (start, Int32(0))
-        while end < count, byte(end) &- UInt8(ascii: "0") < 10, end &- start < 9 {
-            number = number &* 10 &+ Int32(byte(end) &- UInt8(ascii: "0"))
-            end &+= 1
-        }
-        return end > start && goOn(from: end) ? number : nil
+        guard let start = value(of: name), start &+ 8 <= count else { return nil }
+        let digits = DecimalDigits(UInt64(littleEndian: base.loadUnaligned(fromByteOffset: start, as: UInt64.self)))
+        return digits.count > 0 && goOn(from: start &+ digits.count) ? digits.value : nil
     }
 
     /// The word true or false of that name if it is next.

@@ -92,6 +92,7 @@ struct TimestampReader {
         return milliseconds + seconds * 1000 + fraction
     }
 
+    @inline(__always)
     private static func digits(_ slice: JSONSlice, _ start: Int, _ count: Int) -> Int? {
         var value = 0
         for index in start..<start + count {

@@ -10,10 +10,12 @@ enum Noise {
 
     /// Whether a browser fetched it ahead of a visit, and says so.
     static func isPrefetch(purpose: JSONSlice?, secPurpose: JSONSlice?) -> Bool {
-        [purpose, secPurpose].contains { value in
-            guard let bytes = value?.bytes else { return false }
-            return contains("prefetch", bytes) || contains("prerender", bytes) || contains("preview", bytes)
-        }
+        isPrefetch(purpose) || isPrefetch(secPurpose)
+    }
+
+    private static func isPrefetch(_ purpose: JSONSlice?) -> Bool {
+        guard let bytes = purpose?.bytes else { return false }
+        return contains("prefetch", bytes) || contains("prerender", bytes) || contains("preview", bytes)
     }
 
     /// Whether the user agent is one of a crawler or of a chat program's link preview.

@@ -2,20 +2,23 @@
 struct NumberSet {
     /// Those that were higher than all before them, as nearly all are.
     private var ranges: [ClosedRange<Int32>] = []
+    /// The range above all of them: a number that follows its last one is taken without a look at a list.
+    private var latest: ClosedRange<Int32>?
     /// The others: whoever sends reports decides in which order they come, and moving ranges to make room takes time.
     private var late: Set<Int32> = []
 
     /// Adds the number; false where it was there already.
     mutating func insert(_ number: Int32) -> Bool {
-        guard let last = ranges.last, number <= last.upperBound else {
-            if let last = ranges.last, last.upperBound == number - 1 {
-                ranges[ranges.count - 1] = last.lowerBound...number
+        guard let last = latest, number <= last.upperBound else {
+            if let last = latest, last.upperBound == number - 1 {
+                latest = last.lowerBound...number
             } else {
-                ranges.append(number...number)
+                if let last = latest { ranges.append(last) }
+                latest = number...number
             }
             return true
         }
-        return isInRange(number) ? false : late.insert(number).inserted
+        return number >= last.lowerBound || isInRange(number) ? false : late.insert(number).inserted
     }
 
     private func isInRange(_ number: Int32) -> Bool {
@@ -24,6 +27,6 @@ struct NumberSet {
             let middle = (low + high) / 2
             if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
         }
-        return ranges[low].contains(number)
+        return low < ranges.count && ranges[low].contains(number)
     }
 }

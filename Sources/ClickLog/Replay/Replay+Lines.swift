@@ -38,29 +38,29 @@ extension Replay {
         case .page:
             var body = PageLine()
             try body.scan(line, start, &head)
-            return with(head, number, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
+            return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .navigation:
             var body = NavigationLine()
             try body.scan(line, start, &head)
-            return with(head, number, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
+            return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .click:
             var body = ClickLine()
             try body.scan(line, start, &head)
-            return with(head, number, outline: { $0.outlineClick() }) {
+            return with(head, outline: { $0.outlineClick() }) {
                 $0.take(head, body, line: number, time: $1)
             }
         case .arrival:
             var body = ArrivalLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(head, body, line: number, time: $1) }
         case .popup:
             var body = PopupLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(head, body, line: number, time: $1) }
         case .confirm:
             var body = ConfirmLine()
             try body.scan(line, start, &head)
-            return with(head, number) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(head, body, line: number, time: $1) }
         case .start:
             var body = StartLine()
             try body.scan(line, start, &head)
@@ -75,22 +75,25 @@ extension Replay {
     /// Gives `body` the session of the line, and the line's time; `outline` gets one of which nothing more is kept.
     @inline(__always)
     private mutating func with(
-        _ head: LineHead, _ line: Int, outline: (inout Session) -> Void = { _ in },
+        _ head: LineHead, outline: (inout Session) -> Void = { _ in },
         _ body: (inout Session, Int) -> String?
     ) -> String? {
         guard let name = head.session, name.count > 0 else { return "names no session" }
         guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
         }
-        guard let slot = store.slot(of: name, server: server, catalogue: catalogues.count - 1, line: lineCount)
-        else { return nil }
-        store.slots[slot].hear(line: line, time: time)
-        guard store.slots[slot].lineCount <= options.lineLimit else {
-            store.slots[slot].forgetFacts()
-            outline(&store.slots[slot])
-            return nil
-        }
-        return body(&store.slots[slot], time)
+        let (catalogue, heard, limit) = (catalogues.count - 1, lineCount, options.lineLimit)
+        return store.update(name, server: server) { session in
+            session.catalogue = catalogue
+            session.lastHeard = heard
+            session.hear(time: time)
+            guard session.lineCount <= limit else {
+                session.forgetFacts()
+                outline(&session)
+                return nil
+            }
+            return body(&session, time)
+        } ?? nil
     }
 
     private mutating func begin(_ start: StartLine) -> String? {

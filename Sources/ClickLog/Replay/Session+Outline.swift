@@ -6,7 +6,7 @@ extension Session {
         var rest = Session(name: name, server: server)
         rest.outline = Outline(isTest: isTest, clicks: clicks.count { $0.isSeen })
         (rest.catalogue, rest.rounds) = (catalogue, rounds)
-        (rest.lastLine, rest.lineCount, rest.lastTime) = (lastLine, lineCount, lastTime)
+        (rest.lastHeard, rest.lineCount, rest.lastTime) = (lastHeard, lineCount, lastTime)
         self = rest
     }
 

@@ -22,20 +22,18 @@ struct Session {
     var pages: [PageRequestFact] = []
     var frames: [FrameFact] = []
 
-    /// The number of its latest line, and the latest time in it.
-    var lastLine = 0
+    /// How many lines the log had when the session last got one.
+    var lastHeard = 0
     /// How many lines it has.
     var lineCount = 0
+    /// The latest time in it.
     var lastTime = Int.min
 
     /// What is left of it once its facts were forgotten; nil before.
     var outline: Outline?
 
-    // What a text names, by its number in the table; -1 for nothing.
-    private(set) var reporterOfText = TextMap()
-    private(set) var instanceOfText = TextMap()
-    private var senderOfText = TextMap()
-    private var documentOfText = TextMap()
+    /// Which reporter, instance, document or sender has a text for its id.
+    private(set) var roles = TextRoles()
     private var numbersOfSender: [NumberSet] = []
     /// Kept from when a confirmation first leaves out which click it means, as a driver's may.
     private var latestClicks: LatestClicks?
@@ -54,9 +52,8 @@ struct Session {
         outline?.isTest ?? (!pages.isEmpty || !instances.isEmpty || clicks.contains { $0.isSeen })
     }
 
-    /// Hears that a line is the session's.
-    mutating func hear(line: Int, time: Int) {
-        lastLine = line
+    /// Hears that a line of that time is the session's.
+    mutating func hear(time: Int) {
         lineCount += 1
         lastTime = max(lastTime, time)
         rounds.hear(time: time)
@@ -66,12 +63,12 @@ struct Session {
     mutating func isNew(sender: TextID, number: Int32?) -> Bool {
         guard let number else { return true }
         let index: Int
-        if let known = senderOfText[sender] {
+        if let known = roles[sender, .sender] {
             index = known
         } else {
             index = numbersOfSender.count
             numbersOfSender.append(NumberSet())
-            senderOfText[sender] = index
+            roles[sender, .sender] = index
         }
         return numbersOfSender[index].insert(number)
     }
@@ -91,12 +88,12 @@ struct Session {
     /// The reporter of that id, made if it is new, tied to its instance.
     mutating func reporter(_ id: TextID, instance: TextID?) -> Int {
         let index: Int
-        if let known = reporterOfText[id] {
+        if let known = roles[id, .reporter] {
             index = known
         } else {
             index = reporters.count
             reporters.append(ReporterFact(id: id))
-            reporterOfText[id] = index
+            roles[id, .reporter] = index
         }
         if let instance, reporters[index].instance == nil {
             reporters[index].instance = instance
@@ -107,10 +104,10 @@ struct Session {
 
     /// The instance of that id, made if it is new.
     mutating func instance(_ id: TextID) -> Int {
-        if let known = instanceOfText[id] { return known }
+        if let known = roles[id, .instance] { return known }
         let index = instances.count
         instances.append(InstanceFact(id: id, round: rounds.current, epoch: rounds.epoch))
-        instanceOfText[id] = index
+        roles[id, .instance] = index
         return index
     }
 
@@ -118,7 +115,7 @@ struct Session {
 
     /// The click of that reporter and number, if it was seen.
     func clickIndex(reporter: TextID, number: Int32) -> Int? {
-        reporterOfText[reporter].flatMap { reporters[$0].clicks[number] }
+        roles[reporter, .reporter].flatMap { reporters[$0].clicks[number] }
     }
 
     /// The click of that reporter and number, made if it is new.
@@ -172,7 +169,7 @@ struct Session {
     mutating func append(_ arrival: ArrivalFact, to click: Int?) {
         let index = Int32(arrivals.count)
         arrivals.append(arrival)
-        if let document = arrival.document { documentOfText[document] = Int(index) }
+        if let document = arrival.document { roles[document, .document] = Int(index) }
         guard let click else { return unclickedArrivals.append(index) }
         if clicks[click].lastArrival >= 0 {
             arrivals[Int(clicks[click].lastArrival)].next = index
@@ -183,7 +180,7 @@ struct Session {
     }
 
     /// The arrival of that document, if it reported before.
-    func arrivalIndex(document: TextID?) -> Int? { document.flatMap { documentOfText[$0] } }
+    func arrivalIndex(document: TextID?) -> Int? { document.flatMap { roles[$0, .document] } }
 }
 
 /// A link that was held.

@@ -21,8 +21,6 @@ struct SessionStore: Sendable {
         var server: String
         /// The slot of another session of this name, on another server; -1 for none.
         var previous: Int32
-        /// How many lines the log had when the session last got one.
-        var lastHeard = 0
     }
 
     /// What became of the sessions of one name that were closed.
@@ -56,7 +54,7 @@ struct SessionStore: Sendable {
         var found = -1
         var index = Int(latest[Int(id.index)])
         while index >= 0 {
-            if found < 0 || entries[index].lastHeard > entries[found].lastHeard { found = index }
+            if found < 0 || slots[index].lastHeard > slots[found].lastHeard { found = index }
             index = Int(entries[index].previous)
         }
         return found < 0 ? nil : found
@@ -65,19 +63,16 @@ struct SessionStore: Sendable {
     private var openSlots: [Int] { entries.indices.filter { entries[$0].serial > 0 } }
 
     /// The slots whose sessions got their last line before the log had so many.
-    func slots(silentSince line: Int) -> [Int] { openSlots.filter { entries[$0].lastHeard < line } }
+    func slots(silentSince line: Int) -> [Int] { openSlots.filter { slots[$0].lastHeard < line } }
 
-    /// The session's slot, made if it is new; nil for one that is not wanted.
-    ///
-    /// - Parameter line: how many lines the log has so far.
-    mutating func slot(of name: JSONSlice, server: String, catalogue: Int, line: Int) -> Int? {
-        guard let slot = findSlot(of: name, server: server) else { return nil }
-        entries[slot].lastHeard = line
-        slots[slot].catalogue = catalogue
-        return slot
+    /// Gives `body` the session to change it, made if it is new; nil for one that is not wanted.
+    @inline(__always)
+    mutating func update<Result>(_ name: JSONSlice, server: String, _ body: (inout Session) -> Result) -> Result? {
+        guard let slot = slot(of: name, server: server) else { return nil }
+        return body(&slots[slot])
     }
 
-    private mutating func findSlot(of name: JSONSlice, server: String) -> Int? {
+    private mutating func slot(of name: JSONSlice, server: String) -> Int? {
         if last.slot >= 0, isLast(name), entries[last.slot].server == server { return last.slot }
         if let only, !only.contains(name.text ?? "") { return nil }
         let id = Int(names.intern(name)!.index)
@@ -94,7 +89,7 @@ struct SessionStore: Sendable {
 
     private mutating func open(_ id: Int, server: String) -> Int {
         if slots.count - free.count >= limit,
-            let oldest = openSlots.min(by: { entries[$0].lastHeard < entries[$1].lastHeard })
+            let oldest = openSlots.min(by: { slots[$0].lastHeard < slots[$1].lastHeard })
         {
             close(oldest)
         }

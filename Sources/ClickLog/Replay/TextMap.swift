@@ -1,16 +1,12 @@
-/// What each text of a table names, by the text's number.
+/// What each text of a table names, by the text's number; made when the table is whole.
 struct TextMap {
-    private var values: [Int32] = []
+    private var values: [Int32]
+
+    /// - Parameter count: how many texts there are.
+    init(count: Int) { values = Array(repeating: -1, count: count) }
 
     subscript(id: TextID) -> Int? {
-        get {
-            let index = Int(id.index)
-            return index < values.count && values[index] >= 0 ? Int(values[index]) : nil
-        }
-        set {
-            let index = Int(id.index)
-            if index >= values.count { values.append(contentsOf: repeatElement(-1, count: index - values.count + 1)) }
-            values[index] = newValue.map(Int32.init) ?? -1
-        }
+        get { values[Int(id.index)] >= 0 ? Int(values[Int(id.index)]) : nil }
+        set { values[Int(id.index)] = newValue.map(Int32.init) ?? -1 }
     }
 }

@@ -12,16 +12,20 @@ struct TextTable {
     private var ends: [UInt32] = []
     private var hashes: [UInt32] = []
     private var slots: [Int32] = []
-    /// The text asked for last: an id comes twice in a line, and again in the next one.
-    private var last: Int = -1
+    /// The text of each length, up to a multiple of 32, that was asked for last: an id comes twice in a line and again in the next
+    /// one, and so do a user agent, a host and a link, each of another length; -1 for none.
+    private var recent = SIMD32<Int32>(repeating: -1)
 
     var count: Int { ends.count }
 
     /// The number of the text, which is kept if it is new.
     mutating func intern(_ text: UnsafeRawBufferPointer) -> TextID {
-        if last >= 0, isEqual(last, text) { return TextID(index: Int32(last)) }
-        last = Int(find(text).index)
-        return TextID(index: Int32(last))
+        let place = text.count & 31
+        let known = recent[place]
+        if known >= 0, isEqual(Int(known), text) { return TextID(index: known) }
+        let id = find(text)
+        recent[place] = id.index
+        return id
     }
 
     /// The number of the text; nil where it is not kept.
@@ -93,6 +97,7 @@ struct TextTable {
         (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
     }
 
+    @inline(__always)
     private func isEqual(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
         let range = range(index)
         guard range.count == text.count else { return false }
@@ -101,6 +106,11 @@ struct TextTable {
     }
 
     private mutating func grow() {
+        if slots.isEmpty {
+            bytes.reserveCapacity(1024)
+            ends.reserveCapacity(64)
+            hashes.reserveCapacity(64)
+        }
         slots = Array(repeating: -1, count: max(128, slots.count * 2))
         let mask = slots.count - 1
         for index in hashes.indices {
@@ -110,25 +120,40 @@ struct TextTable {
         }
     }
 
-    // Eight bytes at a time: targets are long. The seed differs from run to run, so that nobody can make a log of
-    // texts that all fall into one slot; nothing that is reported depends on it.
+    // Sixteen bytes at a time, and the last of them once more where they are no multiple: targets are long. The seed differs
+    // from run to run, so that nobody can make a log of texts that all fall into one slot; nothing that is reported depends
+    // on it.
     private static let seed = UInt64.random(in: .min ... .max)
 
     static func hash(_ text: UnsafeRawBufferPointer) -> UInt32 {
-        let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
-        var hash = seed ^ UInt64(truncatingIfNeeded: text.count) &* factor
-        var index = 0
-        while index &+ 8 <= text.count {
-            hash = (hash ^ text.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* factor
-            hash ^= hash >> 29
-            index &+= 8
+        let count = text.count
+        var hash = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9e37_79b9_7f4a_7c15
+        if count >= 16 {
+            var index = 0
+            while index &+ 16 < count {
+                hash = mixed(hash ^ word(text, index), word(text, index &+ 8) ^ 0xa076_1d64_78bd_642f)
+                index &+= 16
+            }
+            hash = mixed(hash ^ word(text, count &- 16), word(text, count &- 8) ^ 0xe703_7ed1_a0b4_28db)
+        } else if count >= 8 {
+            hash = mixed(hash ^ word(text, 0), word(text, count &- 8) ^ 0xe703_7ed1_a0b4_28db)
+        } else {
+            var rest: UInt64 = 0
+            for byte in text { rest = rest << 8 | UInt64(byte) }
+            hash = mixed(hash ^ rest, 0xe703_7ed1_a0b4_28db)
         }
-        var rest: UInt64 = 0
-        while index < text.count {
-            rest = rest << 8 | UInt64(text[index])
-            index &+= 1
-        }
-        hash = (hash ^ rest) &* factor
-        return UInt32(truncatingIfNeeded: hash >> 32)
+        return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    }
+
+    @inline(__always)
+    private static func word(_ text: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
+        (text.baseAddress! + index).loadUnaligned(as: UInt64.self)
+    }
+
+    // Both halves of the product depend on all bits of both factors.
+    @inline(__always)
+    private static func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
+        return product.high ^ product.low
     }
 }

@@ -145,7 +145,7 @@ struct Wording {
         switch judgement.reason {
         case .missing(let index), .otherArrival(let index):
             let proof = Evidence(judge, click: judgement.click).proof
-            return index < proof.count ? proof[index] : nil
+            return index < proof.steps.count ? proof.steps[index] : nil
         default: return nil
         }
     }

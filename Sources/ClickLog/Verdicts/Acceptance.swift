@@ -28,7 +28,9 @@ struct Acceptance {
 
     /// Judges a click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
     static func verdict(_ judgement: Judgement, among outcomes: [Outcome]) -> (verdict: Verdict, remark: String?) {
-        if let accepted = outcomes.first(where: { isExact(judgement, $0) }) { return (.pass, accepted.remark) }
+        for index in outcomes.indices where isExact(judgement, outcomes[index]) {
+            return (.pass, outcomes[index].remark)
+        }
         return (outcomes.contains { mayBecome(judgement, $0) } ? .incomplete : .fail, nil)
     }
 

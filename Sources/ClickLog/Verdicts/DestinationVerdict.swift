@@ -9,14 +9,14 @@ extension Judge {
     /// Decides in the order of the design: wrong, repeated, fetched, reached; then what nothing was requested for.
     func judgeDestination(_ evidence: Evidence) -> DestinationVerdict {
         if evidence.row?.link.isUnderstood == false { return .init(destination: .pending, reason: .notUnderstood) }
-        if evidence.proof.isEmpty { return .init(destination: .pending, reason: .nothingToCompare) }
+        if evidence.proof.steps.isEmpty { return .init(destination: .pending, reason: .nothingToCompare) }
         let check = ProofCheck(self, evidence)
         if check.isWrong {
             return .init(destination: .wrong, reason: check.wrongReason ?? .none, damage: check.damage)
         }
         if check.isRepeated { return .init(destination: .repeated) }
         if let missing = check.missing {
-            if evidence.isAnswered || check.isAnyStepMet && !waits(evidence.proof[missing]) {
+            if evidence.isAnswered || check.isAnyStepMet && !waits(evidence.proof.steps[missing]) {
                 return .init(destination: .fetched, reason: check.missingReason)
             }
             return judgeSilence(evidence, missing: missing)
@@ -34,7 +34,7 @@ extension Judge {
 
     // Nothing was requested. A click is dead only when the page was in sight for the whole patience.
     private func judgeSilence(_ evidence: Evidence, missing: Int) -> DestinationVerdict {
-        if waits(evidence.proof[missing]) { return .init(destination: .pending, reason: .missing(step: missing)) }
+        if waits(evidence.proof.steps[missing]) { return .init(destination: .pending, reason: .missing(step: missing)) }
         if evidence.row?.link.needsElsewhere == true, isElsewhereUnreachable(evidence) {
             return .init(destination: .pending, reason: .elsewhereUnreachable)
         }

@@ -1,11 +1,11 @@
 /// All that the log holds about one click, gathered once for every verdict on it.
-struct Evidence {
+final class Evidence {
     let index: Int
     let click: ClickFact
     /// The row of the catalogue; nil for a link that it does not have.
     let row: CatalogueRow?
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
-    let proof: [Step]
+    let proof: Proof
     let requests: [RequestFact]
     /// The documents that ran, in their order; prerendered ones only once they are shown.
     let arrivals: [ArrivalFact]
@@ -31,7 +31,7 @@ struct Evidence {
             beacons = documents.filter { !$0.isScripted && !$0.isPrerendering }
         }
         surroundings = judge.surroundings(of: click)
-        proof = row?.link.proof ?? Self.proof(click, judge.session.texts)
+        proof = row?.proof ?? Proof(Self.proof(click, judge.session.texts))
     }
 
     // A link that the catalogue does not have must reach what the click said that it meant.

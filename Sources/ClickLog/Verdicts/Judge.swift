@@ -29,7 +29,7 @@ final class Judge {
         self.patience = patience
         timelines = Array(repeating: nil, count: session.instances.count)
         surroundings = Array(repeating: nil, count: session.instances.count)
-        var rows = TextMap()
+        var rows = TextMap(count: session.texts.count)
         for click in session.clicks where rows[click.link] == nil {
             rows[click.link] = session.texts.with(click.link) { catalogue[$0]?.index }
         }
@@ -45,6 +45,14 @@ final class Judge {
         surroundings[instance] = Surroundings(
             session, instance: session.instances[instance], page: page(round: session.instances[instance].round))
     }
+
+    // The session's texts, asked for here so that nothing has to hold a copy of their table.
+    @inline(__always)
+    func with<Result>(_ id: TextID, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        session.texts.with(id, body)
+    }
+    func text(_ id: TextID) -> String { session.texts[id] }
+    func isEmpty(_ id: TextID) -> Bool { session.texts.isEmpty(id) }
 
     /// The row of the catalogue for a link's id; nil where it has none.
     func row(of link: TextID) -> CatalogueRow? { rows[link].map { catalogue.rows[$0] } }
@@ -85,14 +93,14 @@ final class Judge {
     /// What an instance that was prepared left for.
     func leaveOwners(_ instance: Int) -> LeaveOwners {
         if let known = owners[instance] { return known }
-        let made = LeaveOwners(session, timelines[instance]!)
+        let made = LeaveOwners(session.clicks, session.requests, timelines[instance]!)
         owners[instance] = made
         return made
     }
 
     /// What a reporter's reports say of its document's being in sight; nil for one that never reported.
     func sight(of reporter: TextID) -> Sight? {
-        guard let index = session.reporterOfText[reporter] else { return nil }
+        guard let index = session.roles[reporter, .reporter] else { return nil }
         if let known = sights[index] { return known }
         let sight = Sight(session.reporters[index].reports)
         sights[index] = sight
@@ -122,16 +130,16 @@ final class Judge {
 
     /// The instance in which a click was made.
     func instance(of click: ClickFact) -> Int? {
-        if let id = click.instance { return session.instanceOfText[id] }
+        if let id = click.instance { return session.roles[id, .instance] }
         return instance(ofReporter: click.reporter)
     }
 
     /// The instance to which a reporter belongs.
     func instance(ofReporter reporter: TextID) -> Int? {
-        guard let index = session.reporterOfText[reporter], let id = session.reporters[index].instance else {
+        guard let index = session.roles[reporter, .reporter], let id = session.reporters[index].instance else {
             return nil
         }
-        return session.instanceOfText[id]
+        return session.roles[id, .instance]
     }
 
     /// The round to which a click belongs: that of its page, unless silence began one since the page was loaded.

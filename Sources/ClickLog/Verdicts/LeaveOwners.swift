@@ -11,11 +11,11 @@ struct LeaveOwners {
     /// By the time from which on each owns what it does.
     private var owners: [Owner] = []
 
-    init(_ session: Session, _ timeline: Timeline) {
+    init(_ clicks: [ClickFact], _ requests: [RequestFact], _ timeline: Timeline) {
         for (place, index) in timeline.clicks.enumerated() {
-            let click = session.clicks[index]
+            let click = clicks[index]
             guard click.firstRequest >= 0 else { continue }
-            let asked = session.requests[Int(click.firstRequest)].time
+            let asked = requests[Int(click.firstRequest)].time
             owners.append(
                 Owner(from: max(click.time, asked - Judge.stayMargin), asked: asked, place: place, click: index))
         }

@@ -20,7 +20,7 @@ extension Judge {
         switch destination {
         case .handedOff, .confirmed: return .app
         case .dead, .blocked: return .nowhere
-        case .reached: return evidence.proof.contains { $0 == .route || $0 == .reload } ? .sameView : .unknown
+        case .reached: return evidence.proof.steps.contains { $0 == .route || $0 == .reload } ? .sameView : .unknown
         case .fetched, .wrong, .repeated, .unproven, .pending, .notClicked: return .unknown
         }
     }
@@ -37,7 +37,7 @@ extension Judge {
         // a page that was itself opened by another one keeps that opener in its own view
         let hasInheritedOpener = page.hasLeft && hasOpener(evidence.instance)
         if arrival.hasOpener == true, !hasInheritedOpener { return .newView }
-        let comesFromPage = request.map(isFromPage) ?? arrival.referrer.map { !session.texts.isEmpty($0) } ?? false
+        let comesFromPage = request.map(isFromPage) ?? arrival.referrer.map { !isEmpty($0) } ?? false
         // a script that was handed a window has one, whether or not that says where it came from
         if page.hasStayed, isOwn, comesFromPage || evidence.click.returned == .window { return .newView }
         // another user agent cannot be the page's own view, even where the page left for its own reasons
@@ -66,8 +66,8 @@ extension Judge {
     ///
     /// An Android app that opens a Custom Tab is named by a Referer of its own, which is no page's.
     func isFromPage(_ request: RequestFact) -> Bool {
-        if let referer = request.referer, !session.texts.isEmpty(referer) {
-            return !session.texts.with(referer) { $0.starts(with: "android-app:".utf8) }
+        if let referer = request.referer, !isEmpty(referer) {
+            return !with(referer) { $0.starts(with: "android-app:".utf8) }
         }
         return request.site == .page
     }

@@ -13,21 +13,26 @@ struct ProofCheck {
     var isWrong: Bool { wrongReason != nil }
 
     /// How many requests fit each step, and the first of them.
-    private var matches: [(count: Int, first: Int)]
+    private var matches: [Matches]
+
+    private struct Matches {
+        var count = 0
+        var first = Int.max
+    }
 
     init(_ judge: Judge, _ evidence: Evidence) {
-        matches = Array(repeating: (0, .max), count: evidence.proof.count)
+        matches = Array(repeating: Matches(), count: evidence.proof.steps.count)
         if evidence.isAnswered {
             if evidence.row?.expectsNothing == true { spoil([], .unwanted) }
-            checkRequests(evidence, judge.session.texts)
+            checkRequests(evidence, judge)
             if !isWrong { checkOrder(evidence) }
-            checkArrivals(evidence, judge.session.texts)
+            checkArrivals(evidence, judge)
         }
         checkSteps(judge, evidence)
     }
 
-    private mutating func checkRequests(_ evidence: Evidence, _ texts: TextTable) {
-        let match = RequestMatch(evidence, texts)
+    private mutating func checkRequests(_ evidence: Evidence, _ judge: Judge) {
+        let match = RequestMatch(evidence, judge)
         let lastJudged = evidence.arrivals.first.map { $0.time + Repetition.window } ?? .max
         for (index, request) in evidence.requests.enumerated() {
             guard request.link == evidence.click.link else {
@@ -51,46 +56,41 @@ struct ProofCheck {
     }
 
     private static func step(for request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) -> Int? {
-        evidence.proof.firstIndex { step in
-            if case .request(let wanted) = step { match.isExact(request, wanted) } else { false }
-        }
+        evidence.proof.requests.first { match.isExact(request, $0) }?.index
     }
 
     // A request that fits no step is compared with the one that it is nearest to.
     private mutating func spoilByDamage(of request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) {
         var nearest: [Damage]?
-        var asksForRequests = false
-        for case .request(let wanted) in evidence.proof {
-            asksForRequests = true
-            guard match.isSameKind(request, wanted) else { continue }
-            let damage = match.damage(request, wanted)
+        for step in evidence.proof.requests where match.isSameKind(request, step) {
+            let damage = match.damage(request, step)
             let isNearer = nearest.map { damage.count < $0.count || $0 == [.changed] } ?? true
             if isNearer { nearest = damage }
         }
-        guard asksForRequests else { return spoil([], .unwanted) }
+        guard !evidence.proof.requests.isEmpty else { return spoil([], .unwanted) }
         spoil(nearest ?? [.changed], .none)
     }
 
     // A chain of redirects is walked in its order; landings beside each other may come in any.
     private mutating func checkOrder(_ evidence: Evidence) {
         var latestHop = -1
-        for (index, step) in evidence.proof.enumerated() {
-            guard case .request(let wanted) = step, matches[index].count > 0 else { continue }
-            if matches[index].first < latestHop { return spoil([.changed], .otherOrder) }
-            if wanted.what == .hop { latestHop = max(latestHop, matches[index].first) }
+        for step in evidence.proof.requests where matches[step.index].count > 0 {
+            let first = matches[step.index].first
+            if first < latestHop { return spoil([.changed], .otherOrder) }
+            if step.wanted.what == .hop { latestHop = max(latestHop, first) }
         }
     }
 
-    private mutating func checkArrivals(_ evidence: Evidence, _ texts: TextTable) {
+    private mutating func checkArrivals(_ evidence: Evidence, _ judge: Judge) {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
-        if !isWrong, !evidence.requests.isEmpty, !Self.wereAsked(evidence, texts) {
+        if !isWrong, !evidence.requests.isEmpty, !Self.wereAsked(evidence, judge) {
             spoil([.changed], .otherURL)
         }
         guard evidence.arrivals.count > 1 else { return }
-        let landings = Dictionary(grouping: evidence.arrivals) { Self.tail(of: $0, texts) }
+        let landings = Dictionary(grouping: evidence.arrivals) { Self.tail(of: $0, judge) }
         for (tail, arrivals) in landings {
             var declared = 0
-            for case .arrival(let wanted) in evidence.proof where Self.names(wanted, tail) {
+            for case .arrival(let wanted) in evidence.proof.steps where Self.names(wanted, tail) {
                 declared += wanted.count
             }
             if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) {
@@ -99,34 +99,34 @@ struct ProofCheck {
         }
     }
 
-    private static func wereAsked(_ evidence: Evidence, _ texts: TextTable) -> Bool {
+    private static func wereAsked(_ evidence: Evidence, _ judge: Judge) -> Bool {
         guard evidence.arrivals.count > 1 else {
             // nearly always one, for which no set is worth making
-            return evidence.arrivals.allSatisfy { wasAsked($0, evidence, texts) }
+            return evidence.arrivals.allSatisfy { wasAsked($0, evidence, judge) }
         }
         var asked: Set<[UInt8]> = []
         for request in evidence.requests where request.what != .hop {
-            asked.insert(texts.with(request.target) { Array(Targets.target(of: $0)) })
+            asked.insert(judge.with(request.target) { Array(Targets.target(of: $0)) })
         }
         return evidence.arrivals.allSatisfy { arrival in
             guard let url = arrival.url else { return true }
-            return asked.contains(texts.with(url) { Array(Targets.sentTarget(of: $0)) })
+            return asked.contains(judge.with(url) { Array(Targets.sentTarget(of: $0)) })
         }
     }
 
-    private static func wasAsked(_ arrival: ArrivalFact, _ evidence: Evidence, _ texts: TextTable) -> Bool {
+    private static func wasAsked(_ arrival: ArrivalFact, _ evidence: Evidence, _ judge: Judge) -> Bool {
         guard let url = arrival.url else { return true }
-        return texts.with(url) { url in
+        return judge.with(url) { url in
             let target = Targets.sentTarget(of: url)
             return evidence.requests.contains { request in
-                request.what != .hop && texts.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
+                request.what != .hop && judge.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
             }
         }
     }
 
-    private static func tail(of arrival: ArrivalFact, _ texts: TextTable) -> [UInt8] {
+    private static func tail(of arrival: ArrivalFact, _ judge: Judge) -> [UInt8] {
         guard let url = arrival.url else { return [] }
-        return texts.with(url) { url in
+        return judge.with(url) { url in
             Targets.tail(of: Targets.sentTarget(of: url), .landing).map(Array.init) ?? []
         }
     }
@@ -136,11 +136,11 @@ struct ProofCheck {
     }
 
     private mutating func checkSteps(_ judge: Judge, _ evidence: Evidence) {
-        for (index, step) in evidence.proof.enumerated() {
+        for (index, step) in evidence.proof.steps.enumerated() {
             let reason: DestinationReason?
             switch step {
             case .request(let wanted): reason = matches[index].count >= wanted.count ? nil : .missing(step: index)
-            case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge.session.texts)
+            case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge)
             case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
             case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)
             case .popup(let event):
@@ -164,7 +164,7 @@ struct ProofCheck {
     }
 
     // Nil where enough landings arrived as the step asks; else why not.
-    private mutating func checkArrival(_ evidence: Evidence, _ step: Step.Arrival, _ index: Int, _ texts: TextTable)
+    private mutating func checkArrival(_ evidence: Evidence, _ step: Step.Arrival, _ index: Int, _ judge: Judge)
         -> DestinationReason?
     {
         // a modified click may open in the background, where nobody sees it yet
@@ -173,11 +173,11 @@ struct ProofCheck {
         var isFragmentSeen = step.fragment == nil
         for (place, arrival) in evidence.arrivals.enumerated() {
             guard place == 0 || Repetition.isOpening(arrival) else { continue }
-            guard step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, texts)) else { continue }
+            guard step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, judge)) else { continue }
             arrived += 1
             guard arrival.wasVisible != false || mayHide else { continue }
             seen += 1
-            if let fragment = step.fragment, Self.hasFragment(arrival, fragment, texts) { isFragmentSeen = true }
+            if let fragment = step.fragment, Self.hasFragment(arrival, fragment, judge) { isFragmentSeen = true }
             if Self.fits(arrival, step) { fitting += 1 }
         }
         if arrived == 0 { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
@@ -194,8 +194,8 @@ struct ProofCheck {
     }
 
     // A fragment may be told with its sign or without.
-    private static func hasFragment(_ arrival: ArrivalFact, _ fragment: String, _ texts: TextTable) -> Bool {
-        let seen = arrival.fragment.map { texts[$0] } ?? ""
+    private static func hasFragment(_ arrival: ArrivalFact, _ fragment: String, _ judge: Judge) -> Bool {
+        let seen = arrival.fragment.map { judge.text($0) } ?? ""
         return seen.drop { $0 == "#" } == fragment.drop { $0 == "#" }
     }
 }

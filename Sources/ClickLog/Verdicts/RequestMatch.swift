@@ -1,60 +1,62 @@
 /// Compares a request with a step of its link's proof.
 struct RequestMatch {
-    private let texts: TextTable
-    private let surroundings: Surroundings
-    private let intended: TextID?
-    private let fragment: String?
+    private let judge: Judge
+    private let evidence: Evidence
 
-    init(_ evidence: Evidence, _ texts: TextTable) {
-        self.texts = texts
-        surroundings = evidence.surroundings
-        intended = evidence.click.intendedURL
-        fragment = evidence.row?.fragment
+    init(_ evidence: Evidence, _ judge: Judge) {
+        self.judge = judge
+        self.evidence = evidence
     }
 
     /// Whether the request is for what the step names, however it was asked for.
-    func isSameKind(_ request: RequestFact, _ step: Step.Request) -> Bool {
-        request.what == step.what && (step.index == nil || request.index.map(Int.init) == step.index)
+    func isSameKind(_ request: RequestFact, _ step: Proof.Request) -> Bool {
+        request.what == step.wanted.what
+            && (step.wanted.index == nil || request.index.map(Int.init) == step.wanted.index)
     }
 
     /// Whether the request is exactly what the step asks for.
-    func isExact(_ request: RequestFact, _ step: Step.Request) -> Bool {
-        isSameKind(request, step) && isEqual(request.method, step.method) && isTailAllowed(request, step)
-            && surroundings.allow(request.host, step.host, intended: intended, texts)
-            && (step.body.map { bodyDamage(request.body, $0) == nil } ?? true) && !sendsReferer(request, step)
+    func isExact(_ request: RequestFact, _ step: Proof.Request) -> Bool {
+        isSameKind(request, step) && isEqual(request.method, step.wanted.method) && isTailAllowed(request, step)
+            && isHostAllowed(request, step)
+            && (step.wanted.body.map { bodyDamage(request.body, $0) == nil } ?? true) && !sendsReferer(request, step)
     }
 
     /// What differs between the two.
-    func damage(_ request: RequestFact, _ step: Step.Request) -> [Damage] {
+    func damage(_ request: RequestFact, _ step: Proof.Request) -> [Damage] {
         var damage: [Damage] = []
-        if !surroundings.allow(request.host, step.host, intended: intended, texts) { damage.append(.hostChanged) }
-        if !isEqual(request.method, step.method) { damage.append(.methodChanged) }
-        if let body = step.body, let change = bodyDamage(request.body, body) { damage.append(change) }
+        if !isHostAllowed(request, step) { damage.append(.hostChanged) }
+        if !isEqual(request.method, step.wanted.method) { damage.append(.methodChanged) }
+        if let body = step.wanted.body, let change = bodyDamage(request.body, body) { damage.append(change) }
         if sendsReferer(request, step) { damage.append(.refererSent) }
         if !isTailAllowed(request, step) { damage.append(tailDamage(request, step)) }
         return damage
     }
 
-    private func isEqual(_ id: TextID, _ text: String) -> Bool { texts.with(id) { $0.isEqual(to: text) } }
-
-    private func sendsReferer(_ request: RequestFact, _ step: Step.Request) -> Bool {
-        step.referer == false && request.referer.map { !texts.isEmpty($0) } ?? false
+    private func isHostAllowed(_ request: RequestFact, _ step: Proof.Request) -> Bool {
+        evidence.surroundings.allow(request.host, step.wanted.host, intended: evidence.click.intendedURL, judge)
     }
 
-    private func isTailAllowed(_ request: RequestFact, _ step: Step.Request) -> Bool {
-        if step.tails.isEmpty { return true }
-        return texts.with(request.target) { target in
+    private func isEqual(_ id: TextID, _ text: String) -> Bool { judge.with(id) { $0.isEqual(to: text) } }
+
+    private func sendsReferer(_ request: RequestFact, _ step: Proof.Request) -> Bool {
+        step.wanted.referer == false && request.referer.map { !judge.isEmpty($0) } ?? false
+    }
+
+    private func isTailAllowed(_ request: RequestFact, _ step: Proof.Request) -> Bool {
+        if step.wanted.tails.isEmpty { return true }
+        return judge.with(request.target) { target in
             guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return false }
-            return step.tails.contains { tail.isEqual(to: $0) }
+            return step.wanted.tails.contains { tail.isEqual(to: $0) }
         }
     }
 
-    private func tailDamage(_ request: RequestFact, _ step: Step.Request) -> Damage {
-        texts.with(request.target) { target in
+    private func tailDamage(_ request: RequestFact, _ step: Proof.Request) -> Damage {
+        judge.with(request.target) { target in
             guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return .changed }
             var best = Damage.changed
-            for expected in step.tails where best == .changed {
-                best = .betweenTails(expected: Array(expected.utf8), actual: Array(tail), fragment: fragment)
+            for expected in step.wanted.tails where best == .changed {
+                best = .betweenTails(
+                    expected: Array(expected.utf8), actual: Array(tail), fragment: evidence.row?.fragment)
             }
             return best
         }
@@ -62,15 +64,15 @@ struct RequestMatch {
 
     private func bodyDamage(_ body: BodyFact?, _ expected: Step.Request.Body) -> Damage? {
         guard let body, body.length > 0 else { return expected.texts.contains("") ? nil : .bodyLost }
-        let type = body.type.map { texts[$0] } ?? ""
+        let type = body.type.map { judge.text($0) } ?? ""
         if let wanted = expected.type, !isMediaType(type, wanted) { return .bodyChanged }
         if body.isTruncated {
             // what was not logged is known by its length and hash
-            let hash = body.hash.map { texts[$0] }
+            let hash = body.hash.map { judge.text($0) }
             let isKnown = expected.texts.contains { $0.utf8.count == body.length && FNV.hex($0.utf8) == hash }
             return isKnown ? nil : .bodyChanged
         }
-        let text = body.text.map { texts.with($0) { Array($0) } } ?? []
+        let text = body.text.map { judge.with($0) { Array($0) } } ?? []
         let plain = boundary(of: type).map { text.replacing($0, with: "BOUNDARY") } ?? text
         return expected.texts.contains { plain.elementsEqual($0.utf8) } ? nil : .bodyChanged
     }

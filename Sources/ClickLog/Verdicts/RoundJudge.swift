@@ -76,19 +76,19 @@ struct RoundJudge {
     }
 
     private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
-        let session = judge.session
+        let facts = judge.session.clicks
         var clicked: [(row: Int, judgement: Int)] = []
         var others: [(id: String, clicks: [Judgement])] = []
         var known: [String: Int] = [:]
         let byTime = judgements.indices.sorted {
-            session.clicks[judgements[$0].click].time < session.clicks[judgements[$1].click].time
+            facts[judgements[$0].click].time < facts[judgements[$1].click].time
         }
         for index in byTime {
             if let row = judgements[index].row {
                 clicked.append((row.index, index))
                 continue
             }
-            let id = session.texts[session.clicks[judgements[index].click].link]
+            let id = judge.session.texts[facts[judgements[index].click].link]
             if let place = known[id] {
                 others[place].clicks.append(judgements[index])
             } else {

@@ -31,27 +31,27 @@ struct Surroundings {
     /// Whether a request's host is the one meant.
     ///
     /// What cannot be known does not make a request wrong.
-    func allow(_ host: TextID?, _ meant: Step.Host, intended: TextID?, _ texts: TextTable) -> Bool {
+    func allow(_ host: TextID?, _ meant: Step.Host, intended: TextID?, _ judge: Judge) -> Bool {
         guard let host else { return true }
         let name: [UInt8]?
         switch meant {
         case .same: name = same
-        case .intended: name = self.host(of: intended, texts)
+        case .intended: name = self.host(of: intended, judge)
         case .elsewhere:
             // where the page did not say, what the click meant to ask is the second name, if it is not the first
-            let second = elsewhere ?? self.host(of: intended, texts).flatMap { $0 == same ? nil : $0 }
-            guard let second else { return same.map { !isEqual(host, $0, texts) } ?? true }
+            let second = elsewhere ?? self.host(of: intended, judge).flatMap { $0 == same ? nil : $0 }
+            guard let second else { return same.map { !isEqual(host, $0, judge) } ?? true }
             name = second
         }
-        return name.map { isEqual(host, $0, texts) } ?? true
+        return name.map { isEqual(host, $0, judge) } ?? true
     }
 
-    private func host(of url: TextID?, _ texts: TextTable) -> [UInt8]? {
-        url.flatMap { texts.with($0, Targets.host(ofURL:)) }
+    private func host(of url: TextID?, _ judge: Judge) -> [UInt8]? {
+        url.flatMap { judge.with($0, Targets.host(ofURL:)) }
     }
 
-    private func isEqual(_ host: TextID, _ name: [UInt8], _ texts: TextTable) -> Bool {
-        texts.with(host) { bytes in
+    private func isEqual(_ host: TextID, _ name: [UInt8], _ judge: Judge) -> Bool {
+        judge.with(host) { bytes in
             // nearly always the very bytes
             bytes.isEqual(to: name) || Targets.normalized(bytes, isSecure: isSecure) == name
         }

@@ -54,7 +54,8 @@ final class Timeline {
             }
         }
         let isEarlier: (Int, Int) -> Bool = { (facts[$0].time, $0) < (facts[$1].time, $1) }
-        if !zip(clicks, clicks.dropFirst()).allSatisfy({ isEarlier($0, $1) }) { clicks.sort(by: isEarlier) }
+        let isSorted = clicks.indices.dropFirst().allSatisfy { isEarlier(clicks[$0 - 1], clicks[$0]) }
+        if !isSorted { clicks.sort(by: isEarlier) }
         pageReporter = owner.map { session.reporters[$0].id }
         self.page = page
         self.frames = frames
@@ -129,24 +130,35 @@ final class Timeline {
     }
 
     private static func entries(_ reporter: ReporterFact, _ facts: [ClickFact]) -> [Entry] {
+        var clicks: [Entry] = []
+        for index in reporter.clicks.inOrder {
+            let click = facts[index]
+            guard click.isReported, let number = click.reportNumber else { continue }
+            clicks.append(
+                Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
+        }
         var entries: [Entry] = []
-        entries.reserveCapacity(reporter.reports.count + reporter.clicks.count)
+        entries.reserveCapacity(reporter.reports.count + clicks.count)
+        var next = 0
         for report in reporter.reports {
+            // each list is nearly always in order, and then putting them together so is less work than sorting
+            while next < clicks.count, clicks[next].number < report.number {
+                entries.append(clicks[next])
+                next += 1
+            }
             entries.append(
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
                     isFocused: report.isFocused, number: report.number, click: report.click,
                     sinceClick: report.sinceClick, counter: report.counter, made: made(report, reporter, facts)))
         }
-        for index in reporter.clicks.inOrder {
-            let click = facts[index]
-            guard click.isReported, let number = click.reportNumber else { continue }
-            entries.append(
-                Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
-        }
+        entries.append(contentsOf: clicks[next...])
         // a report that was delivered late was not made late: its number says where it belongs
-        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.number <= $1.number }
-        if !isSorted { entries.sort { $0.number < $1.number } }
+        let isSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].number <= entries[$0].number }
+        if !isSorted {
+            // of equal numbers a click's comes last, as it does above
+            entries.sort { ($0.number, $0.event == nil ? 1 : 0) < ($1.number, $1.event == nil ? 1 : 0) }
+        }
         return entries
     }
 
