@@ -12,6 +12,8 @@ struct Symptoms {
         self.round = round
         var clicks: [Symptom] = []
         var passing: [Symptom] = []
+        clicks.reserveCapacity(round.links.count)
+        passing.reserveCapacity(round.links.count)
         for judged in round.links {
             guard let row = judged.row else { continue }
             for judgement in judged.clicks where judgement.counts {

@@ -71,12 +71,16 @@ struct OrderedMembers {
     private func value(of name: StaticString) -> Int? {
         let length = name.utf8CodeUnitCount
         // two quotes, a colon, and a value of a byte at least
-        guard position &+ length &+ 4 <= count, byte(position) == UInt8(ascii: "\""),
-            Platform.areEqual(base + position + 1, name.utf8Start, length),
-            byte(position &+ length &+ 1) == UInt8(ascii: "\""), byte(position &+ length &+ 2) == UInt8(ascii: ":")
+        guard position &+ length &+ 4 <= count,
+            // the name first, by which most questions are answered
+            Platform.areEqual(base + position + 1, name.utf8Start, length), byte(position) == UInt8(ascii: "\""),
+            base.loadUnaligned(fromByteOffset: position &+ length &+ 1, as: UInt16.self) == Self.colon
         else { return nil }
         return position &+ length &+ 3
     }
+
+    // A quote and a colon, as they lie in memory.
+    private static var colon: UInt16 { UInt16(littleEndian: 0x3a22) }
 
     // Takes the member whose value ends there, if it ends as a value does.
     @inline(__always)

@@ -92,7 +92,10 @@ struct Session {
             index = known
         } else {
             index = reporters.count
-            reporters.append(ReporterFact(id: id))
+            var reporter = ReporterFact(id: id)
+            // nearly every one that reports does so again and again
+            reporter.reports.reserveCapacity(16)
+            reporters.append(reporter)
             roles[id, .reporter] = index
         }
         if let instance, reporters[index].instance == nil {
@@ -123,6 +126,7 @@ struct Session {
         if let known = clickIndex(reporter: reporter, number: number) { return known }
         let owner = self.reporter(reporter, instance: nil)
         let index = clicks.count
+        if index == 0 { clicks.reserveCapacity(8) }
         clicks.append(
             ClickFact(
                 reporter: reporter, number: number, link: link, instance: nil, round: rounds.current,
@@ -157,6 +161,7 @@ struct Session {
 
     mutating func append(_ request: RequestFact, to click: Int) {
         let index = Int32(requests.count)
+        if index == 0 { requests.reserveCapacity(8) }
         requests.append(request)
         if clicks[click].lastRequest >= 0 {
             requests[Int(clicks[click].lastRequest)].next = index
@@ -168,6 +173,7 @@ struct Session {
 
     mutating func append(_ arrival: ArrivalFact, to click: Int?) {
         let index = Int32(arrivals.count)
+        if index == 0 { arrivals.reserveCapacity(8) }
         arrivals.append(arrival)
         if let document = arrival.document { roles[document, .document] = Int(index) }
         guard let click else { return unclickedArrivals.append(index) }

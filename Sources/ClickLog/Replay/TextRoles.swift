@@ -21,6 +21,7 @@ struct TextRoles {
         }
         set {
             let place = Int(id.index)
+            if indices.isEmpty { indices.reserveCapacity(64) }
             while place >= indices.count { indices.append(SIMD4(repeating: -1)) }
             indices[place][role.rawValue] = newValue.map(Int32.init) ?? -1
         }

@@ -51,6 +51,7 @@ struct Tally<Key: Equatable>: Hashable {
         if let place = entries.firstIndex(where: { $0.key == key }) {
             entries[place].count += 1
         } else {
+            if entries.isEmpty { entries.reserveCapacity(4) }
             entries.append(Entry(key: key, count: 1))
         }
     }

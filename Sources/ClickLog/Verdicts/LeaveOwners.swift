@@ -12,6 +12,7 @@ struct LeaveOwners {
     private var owners: [Owner] = []
 
     init(_ clicks: [ClickFact], _ requests: [RequestFact], _ timeline: Timeline) {
+        owners.reserveCapacity(timeline.clicks.count)
         for (place, index) in timeline.clicks.enumerated() {
             let click = clicks[index]
             guard click.firstRequest >= 0 else { continue }

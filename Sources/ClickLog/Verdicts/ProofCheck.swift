@@ -12,16 +12,10 @@ struct ProofCheck {
 
     var isWrong: Bool { wrongReason != nil }
 
-    /// How many requests fit each step, and the first of them.
-    private var matches: [Matches]
-
-    private struct Matches {
-        var count = 0
-        var first = Int.max
-    }
+    /// The steps that requests fit, each with the request, in the order of the requests.
+    private var matches: [(step: Int, request: Int)] = []
 
     init(_ judge: Judge, _ evidence: Evidence) {
-        matches = Array(repeating: Matches(), count: evidence.proof.steps.count)
         if evidence.isAnswered {
             if evidence.row?.expectsNothing == true { spoil([], .unwanted) }
             checkRequests(evidence, judge)
@@ -41,8 +35,7 @@ struct ProofCheck {
                 continue
             }
             if let step = Self.step(for: request, evidence, match) {
-                matches[step].count += 1
-                matches[step].first = min(matches[step].first, index)
+                matches.append((step, index))
             } else if request.time <= lastJudged {
                 // later than that it is a visit to what was opened before, which a browser may make in its own way
                 spoilByDamage(of: request, evidence, match)
@@ -74,8 +67,9 @@ struct ProofCheck {
     // A chain of redirects is walked in its order; landings beside each other may come in any.
     private mutating func checkOrder(_ evidence: Evidence) {
         var latestHop = -1
-        for step in evidence.proof.requests where matches[step.index].count > 0 {
-            let first = matches[step.index].first
+        guard evidence.proof.requests.count > 1 else { return }
+        for step in evidence.proof.requests {
+            guard let first = matches.first(where: { $0.step == step.index })?.request else { continue }
             if first < latestHop { return spoil([.changed], .otherOrder) }
             if step.wanted.what == .hop { latestHop = max(latestHop, first) }
         }
@@ -139,7 +133,8 @@ struct ProofCheck {
         for (index, step) in evidence.proof.steps.enumerated() {
             let reason: DestinationReason?
             switch step {
-            case .request(let wanted): reason = matches[index].count >= wanted.count ? nil : .missing(step: index)
+            case .request(let wanted):
+                reason = matches.count { $0.step == index } >= wanted.count ? nil : .missing(step: index)
             case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge)
             case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
             case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)

@@ -36,11 +36,12 @@ struct RoundJudge {
     }
 
     func judgeRound() -> RoundJudgement {
-        let clicks = judge.session.clicks.indices.filter { index in
-            let click = judge.session.clicks[index]
-            return click.isSeen && judge.round(of: click) == round
+        let facts = judge.session.clicks
+        var judgements: [Judgement] = []
+        judgements.reserveCapacity(facts.count)
+        for index in facts.indices where facts[index].isSeen && judge.round(of: facts[index]) == round {
+            judgements.append(judgeClick(index))
         }
-        let judgements = clicks.map { judgeClick($0) }
         let openings = judgeOpenings(judgements)
         let links = judgeLinks(judgements)
         let instances = judge.session.instances.filter { $0.round == round }.count
@@ -80,6 +81,7 @@ struct RoundJudge {
         var clicked: [(row: Int, judgement: Int)] = []
         var others: [(id: String, clicks: [Judgement])] = []
         var known: [String: Int] = [:]
+        clicked.reserveCapacity(judgements.count)
         let byTime = judgements.indices.sorted {
             facts[judgements[$0].click].time < facts[judgements[$1].click].time
         }
@@ -113,6 +115,7 @@ struct RoundJudge {
     {
         let clicked = clicked.sorted { $0.row < $1.row }
         var links: [RoundJudgement.LinkJudgement] = []
+        links.reserveCapacity(clicked.count + 8)
         var next = 0
         for index in required.rows.indices {
             var clicks: [Judgement] = []

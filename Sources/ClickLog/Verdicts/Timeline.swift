@@ -45,6 +45,7 @@ final class Timeline {
         var clicks: [Int] = []
         for index in fact.reporters.map(Int.init) {
             let reporter = session.reporters[index]
+            clicks.reserveCapacity(clicks.count + reporter.clicks.count)
             for click in reporter.clicks.inOrder where facts[click].isSeen { clicks.append(click) }
             if index == owner {
                 page = Self.entries(reporter, facts)
@@ -131,6 +132,7 @@ final class Timeline {
 
     private static func entries(_ reporter: ReporterFact, _ facts: [ClickFact]) -> [Entry] {
         var clicks: [Entry] = []
+        clicks.reserveCapacity(reporter.clicks.count)
         for index in reporter.clicks.inOrder {
             let click = facts[index]
             guard click.isReported, let number = click.reportNumber else { continue }
@@ -140,7 +142,12 @@ final class Timeline {
         var entries: [Entry] = []
         entries.reserveCapacity(reporter.reports.count + clicks.count)
         var next = 0
+        // one report after the other knows the same click
+        var known: (number: Int32, time: Int)?
         for report in reporter.reports {
+            if let number = report.click, number != known?.number {
+                known = reporter.clicks[number].map { (number, facts[$0].time) }
+            }
             // each list is nearly always in order, and then putting them together so is less work than sorting
             while next < clicks.count, clicks[next].number < report.number {
                 entries.append(clicks[next])
@@ -150,7 +157,7 @@ final class Timeline {
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
                     isFocused: report.isFocused, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, reporter, facts)))
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known?.time)))
         }
         entries.append(contentsOf: clicks[next...])
         // a report that was delivered late was not made late: its number says where it belongs
@@ -164,10 +171,8 @@ final class Timeline {
 
     // A report can lie on the device until the server is back. What it says of the time since the click tells when
     // it was made; it was not made after it came.
-    private static func made(_ report: PageFact, _ reporter: ReporterFact, _ facts: [ClickFact]) -> Int {
-        guard let number = report.click, let since = report.sinceClick,
-            let click = reporter.clicks[number]
-        else { return report.time }
-        return min(report.time, facts[click].time + Int(since))
+    private static func made(_ report: PageFact, clicked: Int?) -> Int {
+        guard report.click != nil, let since = report.sinceClick, let clicked else { return report.time }
+        return min(report.time, clicked + Int(since))
     }
 }
