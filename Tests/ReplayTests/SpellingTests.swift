@@ -5,6 +5,16 @@ import XCTest
 /// What a line says does not depend on how it is spelled: the spelling of the server is read in a way of its own, and that
 /// must come to what reading any JSON comes to.
 final class SpellingTests: XCTestCase {
+    /// A click that opens beside its page, as the server spells its lines.
+    private let session = [
+        #"{"kind":"page","seq":11,"time":"2026-11-30T09:30:24.081Z","event":"load","session":"s","instance":"page-0001","reporter":"page-0001","number":1,"view":"view-001","counter":0,"round":1,"entered":"navigate","visible":true,"focused":true,"opener":false,"userAgent":"Page","origin":"http://a:1","elsewhere":"http://b:2","remote":"::1"}"#,
+        #"{"kind":"click","seq":12,"time":"2026-11-30T09:30:28.946Z","session":"s","instance":"page-0001","reporter":"page-0001","number":2,"click":1,"link":"ad","counter":4,"intended":{"method":"GET","url":"http://b:2/visit/s/ad/page-0001.1/"},"trusted":true,"modifiers":[],"returned":"null","remote":"::1"}"#,
+        #"{"kind":"navigation","seq":13,"time":"2026-11-30T09:30:29.000Z","what":"landing","session":"s","link":"ad","reporter":"page-0001","click":1,"method":"GET","target":"/visit/s/ad/page-0001.1/","host":"b:2","remote":"::1","status":200,"headers":{"userAgent":"Browser","secFetchSite":"cross-site","secFetchDest":"document","referer":"","cookie":false},"body":{"type":"text/plain","length":1,"text":"a"}}"#,
+        #"{"kind":"arrival","seq":14,"time":"2026-11-30T09:30:29.150Z","session":"s","link":"ad","reporter":"page-0001","click":1,"document":"document-1","number":1,"entered":"navigate","url":"http://b:2/visit/s/ad/page-0001.1/","fragment":"","opener":false,"framed":false,"visible":true,"prerendering":false,"userAgent":"Browser","referrer":"http://a:1/","cookie":false,"historyLength":1,"remote":"::1"}"#,
+        #"{"kind":"popup","seq":15,"time":"2026-11-30T09:31:05.092Z","event":"opened","session":"s","link":"ad","reporter":"page-0001","click":1,"side":"page","number":3,"instance":"page-0001","remote":"::1"}"#,
+        #"{"kind":"page","seq":16,"time":"2026-11-30T09:31:11.278Z","event":"leave","session":"s","instance":"page-0001","reporter":"page-0001","number":4,"view":"view-001","counter":5,"click":1,"sinceClick":3059,"visibleFor":49,"persisted":true,"visible":true,"focused":false,"remote":"::1"}"#,
+    ]
+
     /// What a log comes to: its report, and the lines that could not be read.
     private func outcome(_ log: some StringProtocol) -> [String] {
         var replay = Replay()
@@ -85,16 +95,38 @@ final class SpellingTests: XCTestCase {
             "\"\(member.name)\" : \"\\u\(String(repeating: "0", count: 4 - code.count))\(code)\(json.text.dropFirst(2))"
     }
 
+    /// The lines of two logs by turns, so that hardly any has the sender of the one before it.
+    func testTwoLogsByTurns() throws {
+        let fixtures = try Fixture.all()
+        for (one, other) in zip(fixtures, fixtures.dropFirst()) {
+            let (left, right) = (try lines(one), try lines(other))
+            for step in [1, 3] {
+                var mixed: [String] = []
+                for start in stride(from: 0, to: max(left.count, right.count), by: step) {
+                    mixed += left.dropFirst(start).prefix(step) + right.dropFirst(start).prefix(step)
+                }
+                let wanted = outcome(mixed.map(general).joined(separator: "\n"))
+                XCTAssertTrue(outcome(mixed.joined(separator: "\n")) == wanted, one.name + other.name)
+            }
+        }
+    }
+
+    /// A member that comes twice counts as it comes last.
+    func testMembersThatComeTwice() throws {
+        let twice = [
+            #""session":"t""#, #""instance":"page-0002""#, #""reporter":"frame-001""#, #""number":9"#, #""click":7"#,
+            #""link":"bd""#, #""time":"2026-11-30T09:30:25.000Z""#, #""instance":7"#, #""reporter":null"#,
+        ]
+        for member in twice {
+            let lines = session.flatMap { line in [line.dropLast() + ",\(member)}", line] }.map { String($0) }
+            let wanted = outcome(lines.map(general).joined(separator: "\n"))
+            XCTAssertTrue(outcome(lines.joined(separator: "\n")) == wanted, member)
+            XCTAssertFalse(wanted == outcome(session.joined(separator: "\n")), member)
+        }
+    }
+
     /// Every line of a short session, cut off at each byte, and with each byte put in place of each other one.
     func testALineThatIsBroken() throws {
-        let session = [
-            #"{"kind":"page","seq":11,"time":"2026-11-30T09:30:24.081Z","event":"load","session":"s","instance":"page-0001","reporter":"page-0001","number":1,"view":"view-001","counter":0,"round":1,"entered":"navigate","visible":true,"focused":true,"opener":false,"userAgent":"Page","origin":"http://a:1","elsewhere":"http://b:2","remote":"::1"}"#,
-            #"{"kind":"click","seq":12,"time":"2026-11-30T09:30:28.946Z","session":"s","instance":"page-0001","reporter":"page-0001","number":2,"click":1,"link":"ad","counter":4,"intended":{"method":"GET","url":"http://b:2/visit/s/ad/page-0001.1/"},"trusted":true,"modifiers":[],"returned":"null","remote":"::1"}"#,
-            #"{"kind":"navigation","seq":13,"time":"2026-11-30T09:30:29.000Z","what":"landing","session":"s","link":"ad","reporter":"page-0001","click":1,"method":"GET","target":"/visit/s/ad/page-0001.1/","host":"b:2","remote":"::1","status":200,"headers":{"userAgent":"Browser","secFetchSite":"cross-site","secFetchDest":"document","referer":"","cookie":false},"body":{"type":"text/plain","length":1,"text":"a"}}"#,
-            #"{"kind":"arrival","seq":14,"time":"2026-11-30T09:30:29.150Z","session":"s","link":"ad","reporter":"page-0001","click":1,"document":"document-1","number":1,"entered":"navigate","url":"http://b:2/visit/s/ad/page-0001.1/","fragment":"","opener":false,"framed":false,"visible":true,"prerendering":false,"userAgent":"Browser","referrer":"http://a:1/","cookie":false,"historyLength":1,"remote":"::1"}"#,
-            #"{"kind":"popup","seq":15,"time":"2026-11-30T09:31:05.092Z","event":"opened","session":"s","link":"ad","reporter":"page-0001","click":1,"side":"page","number":3,"instance":"page-0001","remote":"::1"}"#,
-            #"{"kind":"page","seq":16,"time":"2026-11-30T09:31:11.278Z","event":"leave","session":"s","instance":"page-0001","reporter":"page-0001","number":4,"view":"view-001","counter":5,"click":1,"sinceClick":3059,"visibleFor":49,"persisted":true,"visible":true,"focused":false,"remote":"::1"}"#,
-        ]
         let wanted = outcome(session.joined(separator: "\n"))
         XCTAssertEqual(wanted.count, 1)
         XCTAssertTrue(wanted[0].contains(#""destination":"reached""#), wanted[0])

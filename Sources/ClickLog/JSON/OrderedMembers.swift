@@ -21,6 +21,22 @@ struct OrderedMembers {
         position = start
     }
 
+    /// Where the next member begins.
+    var cursor: UnsafeRawPointer { base + position }
+
+    /// Takes whole members, the comma after them too, if they are next as they are spelled here, and says where they stand.
+    @inline(__always)
+    mutating func take(_ text: [UInt8]) -> UnsafeRawPointer? {
+        let start = base + position
+        let isNext = text.withUnsafeBytes { text in
+            guard let wanted = text.baseAddress, text.count > 0, position &+ text.count <= count else { return false }
+            return Platform.areEqual(start, wanted, text.count)
+        }
+        guard isNext else { return nil }
+        position &+= text.count
+        return start
+    }
+
     /// The string of that name if it is next.
     @inline(__always)
     mutating func string(_ name: StaticString) -> JSONSlice? {

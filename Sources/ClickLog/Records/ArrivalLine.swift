@@ -13,7 +13,7 @@ struct ArrivalLine: LineBody {
     var isScripted = true
 
     @inline(__always)
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         head.session = members.string("session")
         head.link = members.string("link")
         head.reporter = members.string("reporter")

@@ -8,10 +8,8 @@ struct ClickLine: LineBody {
     var returned: JSONSlice?
 
     @inline(__always)
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
-        head.session = members.string("session")
-        head.instance = members.string("instance")
-        head.reporter = members.string("reporter")
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
+        latest.take(&members, &head)
         head.number = members.int32("number")
         head.click = members.int32("click")
         head.link = members.string("link")

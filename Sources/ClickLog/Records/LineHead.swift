@@ -8,6 +8,8 @@ struct LineHead {
     var time: JSONSlice?
     var number: Int32?
     var click: Int32?
+    /// The number of its sender, where that was told by ``LatestSender``; 0 elsewhere.
+    var sender = 0
 
     /// Takes the member if it is one of these.
     @inline(__always)
@@ -26,10 +28,10 @@ struct LineHead {
             return name == "remote"
         case 7:
             guard name == "session" else { return false }
-            session = value.ifString
+            (session, sender) = (value.ifString, 0)
         case 8:
-            if name == "instance" { instance = value.ifString; return true }
-            if name == "reporter" { reporter = value.ifString; return true }
+            if name == "instance" { (instance, sender) = (value.ifString, 0); return true }
+            if name == "reporter" { (reporter, sender) = (value.ifString, 0); return true }
             guard name == "document" else { return false }
             document = value.ifString
         default: return false
@@ -44,19 +46,21 @@ protocol LineBody {
     /// Takes a member; one that it does not know is left alone.
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) throws(JSONError)
     /// Takes members that come in the order in which the server writes them, as far as they do.
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead)
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender)
 }
 
 extension LineBody {
     /// For a kind of which there are few lines, so that no order is worth knowing.
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {}
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {}
 
     /// Scans what follows the beginning of a line.
     @inline(__always)
-    mutating func scan(_ line: UnsafeRawBufferPointer, _ start: LineStart, _ head: inout LineHead) throws(JSONError) {
+    mutating func scan(
+        _ line: UnsafeRawBufferPointer, _ start: LineStart, _ head: inout LineHead, _ latest: inout LatestSender
+    ) throws(JSONError) {
         head.time = start.time
         var members = OrderedMembers(line, from: start.end)
-        if start.end > 0, start.isPlain { take(&members, &head) }
+        if start.end > 0, start.isPlain { take(&members, &head, &latest) }
         var scanner = JSONScanner(line, from: members.position, isPlain: start.isPlain)
         if members.isAtEnd {
             scanner.advance()

@@ -18,7 +18,7 @@ struct NavigationLine: LineBody {
     var isBodyTruncated = false
 
     @inline(__always)
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         what = members.string("what")
         head.session = members.string("session")
         head.link = members.string("link")

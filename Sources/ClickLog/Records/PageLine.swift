@@ -17,11 +17,9 @@ struct PageLine: LineBody {
     var isFramed: Bool?
 
     @inline(__always)
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         event = members.string("event")
-        head.session = members.string("session")
-        head.instance = members.string("instance")
-        head.reporter = members.string("reporter")
+        latest.take(&members, &head)
         head.number = members.int32("number")
         view = members.string("view")
         counter = members.int32("counter")

@@ -4,7 +4,7 @@ struct PopupLine: LineBody {
     var side: JSONSlice?
 
     @inline(__always)
-    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead) {
+    mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         event = members.string("event")
         head.session = members.string("session")
         head.link = members.string("link")

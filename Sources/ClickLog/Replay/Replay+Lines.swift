@@ -37,33 +37,33 @@ extension Replay {
         switch kind {
         case .page:
             var body = PageLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .navigation:
             var body = NavigationLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
         case .click:
             var body = ClickLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head, outline: { $0.outlineClick() }) {
                 $0.take(head, body, line: number, time: $1)
             }
         case .arrival:
             var body = ArrivalLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head) { $0.take(head, body, line: number, time: $1) }
         case .popup:
             var body = PopupLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head) { $0.take(head, body, line: number, time: $1) }
         case .confirm:
             var body = ConfirmLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return with(head) { $0.take(head, body, line: number, time: $1) }
         case .start:
             var body = StartLine()
-            try body.scan(line, start, &head)
+            try body.scan(line, start, &head, &latestSender)
             return begin(body)
         case .probe, .request:
             // nothing is judged by them: it is enough that they are whole

@@ -52,6 +52,7 @@ public struct Replay: Sendable {
     var catalogues = [Catalogue()]
     var server = ""
     var timestamps = TimestampReader()
+    var latestSender = LatestSender()
     private var splitter = LineSplitter()
     /// How many logs came before this one.
     private var file = 0

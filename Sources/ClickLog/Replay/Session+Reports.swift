@@ -5,11 +5,9 @@ extension Session {
         guard let reporterSlice = head.reporter, let linkSlice = head.link, let number = head.click, number > 0 else {
             return "a click without reporter, link or its number"
         }
-        let reporter = texts.intern(reporterSlice)!
-        guard isNew(sender: reporter, number: head.number) else { return nil }
+        guard let sender = sender(of: head, reporterSlice) else { return nil }
+        let (reporter, instance) = (sender.reporter, sender.instance)
         let link = texts.intern(linkSlice)!
-        let instance = texts.intern(head.instance)
-        _ = self.reporter(reporter, instance: instance)
         if clickIndex(reporter: reporter, number: number) == nil { rounds.act() }
         let index = click(reporter: reporter, number: number, link: link, line: line, time: time)
         let method = texts.intern(body.intendedMethod)
@@ -36,15 +34,13 @@ extension Session {
 
     /// Takes a report of the page or a frame; gives what is wrong with the line, or nil.
     mutating func take(_ head: LineHead, _ body: PageLine, line: Int, time: Int) -> String? {
-        guard let reporterSlice = head.reporter, let instanceSlice = head.instance, let eventSlice = body.event else {
+        guard let reporterSlice = head.reporter, head.instance != nil, let eventSlice = body.event else {
             return "a page report without reporter, instance or event"
         }
-        let reporter = texts.intern(reporterSlice)!
-        guard isNew(sender: reporter, number: head.number) else { return nil }
+        guard let sender = sender(of: head, reporterSlice) else { return nil }
+        let (reporter, instance, owner) = (sender.reporter, sender.instance!, sender.index)
         // an event that this version does not know still shows that the page is there
         let event = PageEvent(name: eventSlice) ?? .alive
-        let instance = texts.intern(instanceSlice)!
-        let owner = self.reporter(reporter, instance: instance)
         reporters[owner].reports.append(
             PageFact(
                 event: event, isPersisted: body.isPersisted ?? false, isVisible: body.isVisible,

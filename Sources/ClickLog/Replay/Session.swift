@@ -33,8 +33,10 @@ struct Session {
     var outline: Outline?
 
     /// Which reporter, instance, document or sender has a text for its id.
-    private(set) var roles = TextRoles()
-    private var numbersOfSender: [NumberSet] = []
+    var roles = TextRoles()
+    var numbersOfSender: [NumberSet] = []
+    /// The sender of the latest report, which is nearly always that of the next one.
+    var latestSender: Sender?
     /// Kept from when a confirmation first leaves out which click it means, as a driver's may.
     private var latestClicks: LatestClicks?
     private var agentsChecked = 0
@@ -57,20 +59,6 @@ struct Session {
         lineCount += 1
         lastTime = max(lastTime, time)
         rounds.hear(time: time)
-    }
-
-    /// Whether the report is one that was not seen before: a report is repeated until it is acknowledged.
-    mutating func isNew(sender: TextID, number: Int32?) -> Bool {
-        guard let number else { return true }
-        let index: Int
-        if let known = roles[sender, .sender] {
-            index = known
-        } else {
-            index = numbersOfSender.count
-            numbersOfSender.append(NumberSet())
-            roles[sender, .sender] = index
-        }
-        return numbersOfSender[index].insert(number)
     }
 
     /// Whether the user agent is one of a crawler or of a chat program.
