@@ -22,6 +22,11 @@ enum Platform {
     private static func result(_ value: Int) -> Int { value < 0 ? Int(-errno) : value }
     private static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
 
+    /// Whether two stretches of memory hold the same bytes.
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+        memcmp(left, right, count) == 0
+    }
+
     /// The first `byte` in memory.
     static func find(_ byte: UInt8, in start: UnsafeRawPointer, count: Int) -> UnsafeRawPointer? {
         memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) }

@@ -1,9 +1,9 @@
 /// Bytes of JSON text that are not its own: a string between its quotes, a number, a word, an object.
 ///
 /// It is as good as the text it was cut from, and must not outlive it.
-package struct JSONSlice {
+package struct JSONSlice: BitwiseCopyable {
     /// What the slice was cut out of.
-    package enum Form: UInt8 {
+    package enum Form: UInt8, BitwiseCopyable {
         /// A string, without its quotes.
         case string
         /// A number or a word.

@@ -1,19 +1,46 @@
 /// The head of a request: its request line and its fields (RFC 9112, section 2.1).
+///
+/// It is handed on from the parser to the handler by reference: what it is made of is ten arrays and strings.
 public struct RequestHead: Sendable {
+    private final class Storage: Sendable {
+        let method: Method
+        let target: RequestTarget
+        let version: HTTPVersion
+        let fields: Fields
+        let host: Host?
+        let ends: Ends
+
+        init(
+            _ method: Method, _ target: RequestTarget, _ version: HTTPVersion, _ fields: Fields, _ host: Host?,
+            _ ends: Ends
+        ) {
+            (self.method, self.target, self.version) = (method, target, version)
+            (self.fields, self.host, self.ends) = (fields, host, ends)
+        }
+    }
+
+    private let storage: Storage
+
+    init(method: Method, target: RequestTarget, version: HTTPVersion, fields: Fields, host: Host?, ends: Ends) {
+        storage = Storage(method, target, version, fields, host, ends)
+    }
+
     /// The method.
-    public let method: Method
+    public var method: Method { storage.method }
     /// The target, as it came.
-    public let target: RequestTarget
+    public var target: RequestTarget { storage.target }
+    /// The path of the target, as it came.
+    public var path: ArraySlice<UInt8> { storage.target.path }
     /// The version, as it is handled.
-    public let version: HTTPVersion
+    public var version: HTTPVersion { storage.version }
     /// The field lines, in order.
-    public let fields: Fields
+    public var fields: Fields { storage.fields }
     /// Whom the request is meant for: from an absolute target, else from `Host`; nil only in HTTP/1.0.
-    public let host: Host?
+    public var host: Host? { storage.host }
     /// The other end of the connection.
-    public let peer: Endpoint
+    public var peer: Endpoint { storage.ends.peer }
     /// This end of the connection: the address that the client connected to.
-    public let local: Endpoint
+    public var local: Endpoint { storage.ends.local }
 }
 
 extension RequestHead {

@@ -17,6 +17,8 @@ struct HeadParser {
     /// Where the field lines begin.
     private var fieldsStart = 0
     private var isFinished = false
+    /// What the head came to that was read last: a client that keeps its connection often sends the same bytes again.
+    private var latest: ParsedHead?
 
     /// Whether a byte of a head that is not complete has come.
     var hasBegun: Bool { !bytes.isEmpty && !isFinished }
@@ -33,7 +35,13 @@ struct HeadParser {
     mutating func read(
         _ input: UnsafeRawBufferPointer, used: inout Int, limits: Limits, ends: Ends
     ) throws(RequestError) -> ParsedHead? {
-        if isFinished { reset() }
+        if isFinished {
+            if let latest, isRepeated(in: input) {
+                used = bytes.count
+                return latest
+            }
+            reset()
+        }
         used = 0
         if bytes.isEmpty {
             used = try emptyLines.skip(input)
@@ -48,7 +56,14 @@ struct HeadParser {
         try readLines(limits)
         guard end.isComplete else { return nil }
         isFinished = true
-        return try finish(ends)
+        latest = try finish(ends)
+        return latest
+    }
+
+    /// Whether the input begins with the very bytes of the head that was read last.
+    private func isRepeated(in input: UnsafeRawBufferPointer) -> Bool {
+        guard input.count >= bytes.count, let other = input.baseAddress else { return false }
+        return bytes.withUnsafeBytes { Platform.areEqual($0.baseAddress!, other, $0.count) }
     }
 
     /// The request is answered: gives the memory of a large head back, which a silent connection need not hold.
@@ -57,6 +72,8 @@ struct HeadParser {
     }
 
     private mutating func reset() {
+        // First, or the bytes would be shared with it.
+        latest = nil
         if bytes.capacity > 4096 { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
         if lines.capacity > 64 { lines = [] } else { lines.removeAll(keepingCapacity: true) }
         facts = FieldFacts()
@@ -130,8 +147,7 @@ struct HeadParser {
         let section = fieldsStart..<(bytes.count - 2)
         let head = RequestHead(
             method: requestLine.method, target: target, version: requestLine.version,
-            fields: Fields(bytes: bytes, lines: lines, section: section), host: host, peer: ends.peer,
-            local: ends.local)
+            fields: Fields(bytes: bytes, lines: lines, section: section), host: host, ends: ends)
         let framing = try facts.framing(requestLine.version)
         return ParsedHead(
             head: head, framing: framing,

@@ -34,12 +34,32 @@ struct Admission {
     /// Called about once a second.
     mutating func tick() { now += 1 }
 
-    /// Lets a session in, or says in a sentence why not.
-    mutating func refusal(of session: String, from peer: Endpoint) -> String? {
+    /// What became of a session that asked to be let in.
+    enum Admittance: Equatable {
+        /// It is in, and has so many lines since the server began or the session was silent.
+        case admitted(lines: Int)
+        /// It is not, for the reason that this sentence tells.
+        case refused(String)
+
+        /// Why it is not in; nil where it is.
+        var refusal: String? {
+            if case .refused(let sentence) = self { sentence } else { nil }
+        }
+    }
+
+    /// Lets a session in that is about to have so many lines in the log, or says why not.
+    mutating func admit(_ session: String, from peer: Endpoint, lines: Int = 1) -> Admittance {
         if let known = live.index(forKey: session) {
             live.values[known].lastHeard = now
-            return nil
+            live.values[known].lines += lines
+            return .admitted(lines: live.values[known].lines)
         }
+        if let refusal = refusal(ofNew: session, from: peer) { return .refused(refusal) }
+        live[session]?.lines = lines
+        return .admitted(lines: lines)
+    }
+
+    private mutating func refusal(ofNew session: String, from peer: Endpoint) -> String? {
         if isFull(for: peer) { forgetSilent() }
         guard !peer.isLoopback else {
             if live.count >= limits.sessions { forgetOldest() }
@@ -57,13 +77,6 @@ struct Admission {
         live[session] = Live(lastHeard: now, address: peer.address)
         begun[peer.address, default: 0] += 1
         return nil
-    }
-
-    /// Notes lines that a session has in the log; how many there are since the server began or the session was silent.
-    mutating func count(lines: Int, of session: String) -> Int {
-        guard let known = live.index(forKey: session) else { return 0 }
-        live.values[known].lines += lines
-        return live.values[known].lines
     }
 
     /// Notes what a machine had written to the log.

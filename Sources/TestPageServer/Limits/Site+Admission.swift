@@ -3,12 +3,11 @@ import HTTPServer
 extension Site {
     /// The answer to a request whose session is not let in; nil when it is.
     func refusal(of session: String, _ request: Request) -> Handled? {
-        guard let sentence = admission.refusal(of: session, from: request.head.peer) else {
-            _ = admission.count(lines: 1, of: session)
-            return nil
-        }
-        return turnAway(sentence, .other(reason: sentence))
+        admission.admit(session, from: request.head.peer).refusal.map(refusal)
     }
+
+    /// The answer to a request whose session is not let in.
+    func refusal(_ sentence: String) -> Handled { turnAway(sentence, .other(reason: sentence)) }
 
     /// The answer to a machine that has used up its room in the log; nil when it has not.
     func refusal(ofLinesFrom peer: Endpoint) -> Handled? {

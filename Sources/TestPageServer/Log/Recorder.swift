@@ -2,25 +2,28 @@ import ClickLog
 
 /// Writes the log, and judges it as it grows: the board, the reports and the page's own states come from the very lines
 /// that were written, through the same replay that `testpage check` uses.
+///
+/// Only the loop's thread touches it, and what writes a line gets the line alone: the run-time checks against overlapping access
+/// are left out, as in the server's own connections.
 final class Recorder {
     /// The id of the log, made when it began and kept by every start that appends to it.
     private(set) var server = Identifier.random(length: 12)
 
-    private var writer: LogWriter
-    private var judge: Replay
+    @exclusivity(unchecked) private var writer: LogWriter
+    @exclusivity(unchecked) private var judge: Replay
     /// Lines that were written and not yet judged; judging waits until somebody asks, or until they are many.
-    private var unjudged: [UInt8] = []
+    @exclusivity(unchecked) private var unjudged: [UInt8] = []
     /// Where a line is put together: in the same memory each time.
-    private var line = JSONWriter()
-    private var sequence = 0
-    private var writtenSequence = 0
-    private var timestamp = Timestamp()
-    private var now = ""
-    private var turnHasBegun = false
+    @exclusivity(unchecked) private var line = JSONWriter()
+    @exclusivity(unchecked) private var sequence = 0
+    @exclusivity(unchecked) private var writtenSequence = 0
+    @exclusivity(unchecked) private var timestamp = Timestamp()
+    @exclusivity(unchecked) private var now = ""
+    @exclusivity(unchecked) private var turnHasBegun = false
     /// Whether the file has no start line yet from which what follows could be judged.
-    private var needsStart = true
+    @exclusivity(unchecked) private var needsStart = true
     /// Whether the log is to be opened anew once this turn's lines are in the old file.
-    private var reopensAfterTurn = false
+    @exclusivity(unchecked) private var reopensAfterTurn = false
     private var startLine: (inout JSONWriter) -> Void = { _ in }
     private var trouble = Trouble()
 

@@ -12,7 +12,16 @@ struct Timestamp {
             second = seconds
             prefix = Self.calendar(seconds)
         }
-        return prefix + Self.padded(rest, to: 3) + "Z"
+        let digits = (rest / 100, rest / 10 % 10, rest % 10)
+        return String(unsafeUninitializedCapacity: prefix.utf8.count + 4) { bytes in
+            var place = bytes.initialize(fromContentsOf: prefix.utf8)
+            for digit in [digits.0, digits.1, digits.2] {
+                bytes[place] = UInt8(ascii: "0") + UInt8(digit)
+                place += 1
+            }
+            bytes[place] = UInt8(ascii: "Z")
+            return place + 1
+        }
     }
 
     private static func calendar(_ seconds: Int64) -> String {

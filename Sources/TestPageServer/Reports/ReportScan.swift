@@ -26,44 +26,35 @@ struct ReportScan {
 
     private mutating func report() throws(JSONError) -> ScriptReport {
         try take("{")
-        guard try name() == "kind", let shape = try shape() else { throw unusual }
+        let kind = try scanner.compactMember()
+        guard kind.name == "kind", kind.value.isUnescaped,
+            let shape = ReportShape.all.first(where: { kind.value == $0.spelling })
+        else { throw unusual }
         var given = [ScriptReport.Value?](repeating: nil, count: shape.fields.count)
+        var trees: [JSONValue] = []
         var next = 0
         while scanner.take(UInt8(ascii: ",")) {
-            guard let index = shape.index(of: try name().bytes, near: next), given[index] == nil else { throw unusual }
-            given[index] = try value(shape.fields[index].value)
+            let (name, value) = try scanner.compactMember()
+            guard let index = shape.index(of: name.bytes, near: next), given[index] == nil else { throw unusual }
+            given[index] = try self.value(value, shape.fields[index].value, &trees)
             next = index + 1
         }
         try take("}")
         for index in given.indices where given[index] == nil && shape.fields[index].isRequired { throw unusual }
-        return ScriptReport(shape, given: given)
+        return ScriptReport(shape, given: given, trees: trees)
     }
 
-    private mutating func shape() throws(JSONError) -> ReportShape? {
-        let kind = try string()
-        return kind.isEscaped ? nil : ReportShape.all.first { $0.kind.utf8.elementsEqual(kind.bytes) }
-    }
-
-    private mutating func value(_ allowed: ReportShape.Value) throws(JSONError) -> ScriptReport.Value {
-        let slice = try scanner.value()
+    private func value(
+        _ slice: JSONSlice, _ allowed: ReportShape.Value, _ trees: inout [JSONValue]
+    ) throws(JSONError) -> ScriptReport.Value {
         if slice.form == .nested {
             let json = try JSONValue.parse(slice.bytes)
             guard allowed.allows(json) else { throw unusual }
-            return .json(json)
+            trees.append(json)
+            return .tree(trees.count - 1)
         }
         guard allowed.allows(slice) else { throw unusual }
         return .slice(slice)
-    }
-
-    private mutating func name() throws(JSONError) -> JSONSlice {
-        let name = try string()
-        try take(":")
-        return name
-    }
-
-    private mutating func string() throws(JSONError) -> JSONSlice {
-        guard scanner.peek == UInt8(ascii: "\"") else { throw unusual }
-        return try scanner.string()
     }
 
     private mutating func take(_ byte: Unicode.Scalar) throws(JSONError) {

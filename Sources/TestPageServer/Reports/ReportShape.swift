@@ -1,5 +1,5 @@
-/// What a script may report: for each kind the fields, in the order in which the log has them.
-struct ReportShape: Sendable {
+/// What a script may report, one object for each kind: the fields, in the order in which the log has them.
+final class ReportShape: Sendable {
     /// What a field may hold.
     enum Value: Sendable {
         case session, id, link
@@ -23,16 +23,13 @@ struct ReportShape: Sendable {
         let name: StaticString
         let value: Value
         let isRequired: Bool
-
-        func isNamed(_ name: UnsafeRawBufferPointer) -> Bool {
-            guard self.name.utf8CodeUnitCount == name.count else { return false }
-            for index in 0..<name.count where name[index] != self.name.utf8Start[index] { return false }
-            return true
-        }
     }
 
     let kind: String
+    /// The kind as the scripts spell it.
+    let spelling: StaticString
     let fields: [Field]
+    private let names: [StaticString]
     // Where the fields stand by which a report is told apart.
     let session, instance, reporter, event: Int?
 
@@ -48,21 +45,31 @@ struct ReportShape: Sendable {
 
     /// The place of the field of that name, looked for first where the scripts' next one is likely to stand.
     func index(of name: UnsafeRawBufferPointer, near place: Int) -> Int? {
-        for offset in 0..<fields.count {
-            let index = (place + offset) % fields.count
-            if fields[index].isNamed(name) { return index }
+        var index = place
+        for _ in names.indices {
+            if index >= names.count { index = 0 }
+            if Self.isEqual(names[index], name) { return index }
+            index += 1
         }
         return nil
     }
 
-    private init(_ kind: String, required: [(StaticString, Value)], optional: [(StaticString, Value)]) {
-        self.kind = kind
+    private static func isEqual(_ name: StaticString, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard name.utf8CodeUnitCount == other.count else { return false }
+        for index in 0..<other.count where other[index] != name.utf8Start[index] { return false }
+        return true
+    }
+
+    private init(_ kind: StaticString, required: [(StaticString, Value)], optional: [(StaticString, Value)]) {
+        self.kind = "\(kind)"
+        spelling = kind
         let fields =
             required.map { Field(name: $0, value: $1, isRequired: true) }
             + optional.map { Field(name: $0, value: $1, isRequired: false) }
         func place(_ name: StaticString) -> Int? { fields.firstIndex { "\($0.name)" == "\(name)" } }
         (session, instance, reporter, event) = (place("session"), place("instance"), place("reporter"), place("event"))
         self.fields = fields
+        names = fields.map(\.name)
     }
 
     private static let instance: [(StaticString, Value)] = [

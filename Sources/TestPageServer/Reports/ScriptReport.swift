@@ -10,20 +10,25 @@ struct ReportFault: Error, Equatable, CustomStringConvertible {
 /// It may hold slices of the body that it came in, and must not outlive that.
 struct ScriptReport {
     /// A field's value.
-    enum Value {
+    ///
+    /// It needs no destruction, so that an array of them is only memory.
+    enum Value: BitwiseCopyable {
         /// A string, a number or a word that stands in the log as it stands in the body.
         case slice(JSONSlice)
-        case json(JSONValue)
+        /// One of the report's trees.
+        case tree(Int)
     }
 
     let shape: ReportShape
     /// What was given, in the order of the shape's fields; nil for what was not, and for null.
     private let given: [Value?]
+    private let trees: [JSONValue]
 
     /// A report whose fields were held to its shape.
-    init(_ shape: ReportShape, given: [Value?]) {
+    init(_ shape: ReportShape, given: [Value?], trees: [JSONValue]) {
         self.shape = shape
         self.given = given
+        self.trees = trees
     }
 
     /// - Throws: ``ReportFault`` that names the field.
@@ -48,19 +53,34 @@ struct ScriptReport {
             }
             if field.isRequired { throw ReportFault(description: "a \(kind) report needs \(field.name)") }
         }
-        self.init(shape, given: given.map { $0.map(Value.json) })
+        var trees: [JSONValue] = []
+        let values = given.map { value -> Value? in
+            guard let value else { return nil }
+            trees.append(value)
+            return .tree(trees.count - 1)
+        }
+        self.init(shape, given: values, trees: trees)
     }
 
     // The fields by which the server itself knows whose report it is.
     var session: String? { string(at: shape.session) }
     var instance: String? { string(at: shape.instance) }
     var reporter: String? { string(at: shape.reporter) }
-    var event: String? { string(at: shape.event) }
+    /// Whether it names the page's instance.
+    var isOfPage: Bool { shape.instance.map { given[$0] != nil } ?? false }
+    /// Whether it tells that a document has loaded.
+    var isLoad: Bool {
+        switch shape.event.flatMap({ given[$0] }) {
+        case .slice(let slice): slice == "load"
+        case .tree(let index): trees[index].string == "load"
+        case nil: false
+        }
+    }
 
     private func string(at index: Int?) -> String? {
         switch index.flatMap({ given[$0] }) {
         case .slice(let slice): slice.text
-        case .json(let json): json.string
+        case .tree(let index): trees[index].string
         case nil: nil
         }
     }
@@ -73,7 +93,7 @@ struct ScriptReport {
             switch value {
             case .slice(let slice) where slice.form == .string: line.value(quoted: slice.bytes)
             case .slice(let slice): line.value(verbatim: slice.bytes)
-            case .json(let json): line.value(json)
+            case .tree(let index): line.value(trees[index])
             }
         }
     }

@@ -23,8 +23,13 @@ extension Site {
     /// Logs reports, which do not outlive the request.
     private func take(_ reports: [ScriptReport], _ request: Request) -> Handled {
         var sessions: [String] = []
+        var isJudged = false
         for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
-            if let refusal = refusal(of: session, request) { return refusal }
+            // Those of another session in the same request are few, and counted with it.
+            switch admission.admit(session, from: request.head.peer, lines: reports.count) {
+            case .refused(let sentence): return refusal(sentence)
+            case .admitted(let lines): isJudged = isJudged || lines <= limits.judgedLines
+            }
             sessions.append(session)
         }
         for report in reports {
@@ -35,7 +40,7 @@ extension Site {
         }
         // An empty array is a valid report, and leaves a line as any request does.
         let record: RequestRecord = reports.isEmpty ? .other() : .none
-        guard let question = StatesQuestion(reports) else {
+        guard isJudged, let question = StatesQuestion(reports) else {
             return Handled(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
         }
         return Handled(record, status: .ok) { [self] in
@@ -46,9 +51,8 @@ extension Site {
     /// The states of the links of the page that reports, as JSON.
     private func answer(_ question: StatesQuestion) -> [UInt8] {
         let session = question.session
-        let lines = admission.count(lines: question.lines, of: session)
         // Reading the lines of this turn is no part of what judging takes: they are read once, whoever asks.
-        guard lines <= limits.judgedLines, recorder.hasClicks(in: session),
+        guard recorder.hasClicks(in: session),
             judging.allows(session, at: Platform.monotonicMicroseconds())
         else { return Self.noLinks }
         let replay = recorder.replay
@@ -97,16 +101,13 @@ extension Site {
 private struct StatesQuestion {
     let session: String
     let instance: String?
-    /// How many reports came.
-    let lines: Int
     /// Whether the page has just loaded, and knows nothing of its round.
     let hasLoad: Bool
 
     init?(_ reports: [ScriptReport]) {
-        guard let page = reports.last(where: { $0.instance != nil }), let session = page.session else { return nil }
+        guard let page = reports.last(where: \.isOfPage), let session = page.session else { return nil }
         self.session = session
         instance = page.instance
-        lines = reports.count
-        hasLoad = reports.contains { $0.event == "load" && $0.instance == $0.reporter }
+        hasLoad = reports.contains { $0.isLoad && $0.instance == $0.reporter }
     }
 }

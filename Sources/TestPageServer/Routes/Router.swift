@@ -12,14 +12,14 @@ final class Router: Handler {
     }
 
     func contentLimit(for head: RequestHead) -> ContentLimit {
-        let limits = site.limits
-        if head.target.path.elementsEqual("/events".utf8) {
+        let (limits, path) = (site.limits, head.path)
+        if path.count == 7, path.after("/events") != nil {
             return .keep(first: limits.reports, upTo: limits.readReports)
         }
-        if head.target.path.after("/visit/") != nil || head.target.path.after("/hop/") != nil {
+        if path.after("/visit/") != nil || path.after("/hop/") != nil {
             return .keep(first: limits.loggedForm, upTo: limits.form)
         }
-        if head.target.path.after("/sessions/") != nil { return Desk.contentLimit }
+        if path.after("/sessions/") != nil { return Desk.contentLimit }
         return .refuse(above: limits.reports)
     }
 
@@ -36,7 +36,7 @@ final class Router: Handler {
     func refused(_ refusal: Refusal) {
         guard site.refusal(ofLinesFrom: refusal.peer) == nil else { return }
         let before = site.recorder.pendingCount
-        site.recorder.log(refusal) { site.admission.refusal(of: $0, from: refusal.peer) == nil }
+        site.recorder.log(refusal) { site.admission.admit($0, from: refusal.peer).refusal == nil }
         site.admission.wrote(site.recorder.pendingCount - before, refusal.peer)
     }
 

@@ -6,9 +6,9 @@ final class Site {
     let configuration: Configuration
     let limits: SiteLimits
     /// Who is let in.
-    var admission: Admission
+    @exclusivity(unchecked) var admission: Admission
     /// How often the pages' states are judged.
-    var judging: JudgingBudget
+    @exclusivity(unchecked) var judging: JudgingBudget
     /// How often sessions are judged for the desk.
     var reporting: JudgingBudget
     /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
@@ -23,7 +23,7 @@ final class Site {
     let shells: Shells
     let files: StaticFiles
     /// Pages as they were sent last, so that a page that is asked for again is not made again.
-    var pages = PageCache()
+    @exclusivity(unchecked) var pages = PageCache()
     let pageTemplate: Template
 
     init(

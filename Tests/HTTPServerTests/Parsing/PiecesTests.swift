@@ -12,7 +12,26 @@ final class PiecesTests: XCTestCase {
         "GET / HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n", "GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/3.0\r\n\r\n",
         "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello!\r\n", "\r\n\r\nGET / HTTP/1.1\r\n",
         "GET / HTTP/1.1\r\nHost: a\r\n\r\nBREW\r\n\r\n",
+        // The same head again and again, in between with another one and behind an empty line.
+        String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 3) + "\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"
+            + "GET / HTTP/1.1\r\nHost: ab\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+        String(
+            repeating: "POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nok", count: 2)
+            + "POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nbad",
     ]
+
+    /// A head is not taken for the one before because most of it is the same.
+    func testAHeadThatDiffersInOneByteIsReadAnew() {
+        let head = Array("GET /a HTTP/1.1\r\nHost: b\r\nX: c\r\n\r\n".utf8)
+        for place in head.indices {
+            for byte in [UInt8(ascii: "x"), UInt8(ascii: "\n"), 0] where byte != head[place] {
+                var other = head
+                other[place] = byte
+                XCTAssertEqual(
+                    Reading.read(head + head + other), Reading.read(head) + Reading.read(head) + Reading.read(other))
+            }
+        }
+    }
 
     func testPiecesOfEverySizeComeToTheSame() {
         for stream in streams {

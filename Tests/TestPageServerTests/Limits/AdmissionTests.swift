@@ -21,13 +21,13 @@ final class AdmissionTests: XCTestCase {
     private func peer(_ address: String) -> Endpoint { Endpoint(address: address, port: 1) }
 
     private func letsIn(_ session: String, from address: String) -> Bool {
-        admission.refusal(of: session, from: peer(address)) == nil
+        admission.admit(session, from: peer(address)).refusal == nil
     }
 
     func testOneMachineCannotTakeAllSessions() {
         for number in 0..<4 { XCTAssertTrue(letsIn("bad-\(number)", from: "192.168.1.66")) }
         XCTAssertEqual(
-            admission.refusal(of: "bad-4", from: peer("192.168.1.66")),
+            admission.admit("bad-4", from: peer("192.168.1.66")).refusal,
             "192.168.1.66 has begun 4 sessions, and no more are taken from it until some have been silent for 1 minutes"
         )
         XCTAssertTrue(letsIn("bad-0", from: "192.168.1.66"), "what was begun goes on")
@@ -36,10 +36,18 @@ final class AdmissionTests: XCTestCase {
         XCTAssertEqual(admission.sessionCount, 5)
     }
 
+    func testTheLinesOfASessionAreCounted() {
+        let home = peer("127.0.0.1")
+        XCTAssertEqual(admission.admit("a", from: home), .admitted(lines: 1))
+        XCTAssertEqual(admission.admit("a", from: home, lines: 3), .admitted(lines: 4))
+        XCTAssertEqual(admission.admit("b", from: peer("10.0.0.1"), lines: 2), .admitted(lines: 2))
+        XCTAssertEqual(admission.admit("a", from: peer("10.0.0.1")), .admitted(lines: 5))
+    }
+
     func testManyMachinesCannotTakeTheMemory() {
         for number in 0..<10 { XCTAssertTrue(letsIn("s-\(number)", from: "10.0.0.\(number)")) }
         XCTAssertEqual(
-            admission.refusal(of: "s-10", from: peer("10.0.0.10")),
+            admission.admit("s-10", from: peer("10.0.0.10")).refusal,
             "10 sessions are going on, and no more are taken from other machines until some have been silent for 1 minutes"
         )
         XCTAssertEqual(admission.sessionCount, 10)
