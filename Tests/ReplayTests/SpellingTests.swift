@@ -111,6 +111,20 @@ final class SpellingTests: XCTestCase {
         }
     }
 
+    /// A sender is one of the server that logged it, and of the log that is read.
+    func testTheSameSenderOnAnotherServer() throws {
+        func start(_ server: String) -> String {
+            #"{"kind":"start","seq":10,"time":"2026-11-30T09:30:20.000Z","schema":1,"server":"\#(server)","links":[]}"#
+        }
+        let page = session[0]
+        var replay = Replay()
+        for log in [[page, start("one"), page, start("two"), page, page], [page]] {
+            replay.consume(log.joined(separator: "\n"))
+            replay.finish()
+        }
+        XCTAssertEqual(replay.sessions.map(\.server), ["", "one", "two", "log-2"])
+    }
+
     /// A member that comes twice counts as it comes last.
     func testMembersThatComeTwice() throws {
         let twice = [

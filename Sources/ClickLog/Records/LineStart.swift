@@ -28,7 +28,12 @@ struct LineStart {
         var index = 9 + quote
         guard Self.has(base, index, #"","seq":"#) else { return }
         index += 8
-        while index < line.count, line[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+        while index &+ 8 <= line.count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let digits = DecimalDigits(word).count
+            index &+= digits
+            if digits < 8 { break }
+        }
         guard index + 35 < line.count, Self.has(base, index, #","time":""#), Self.has(base, index + 33, #"","#) else {
             return
         }

@@ -32,6 +32,9 @@ struct PageLine: LineBody {
         isPersisted = members.bool("persisted")
         isVisible = members.bool("visible")
         isFocused = members.bool("focused")
+        // with this most lines end; what follows otherwise only a load tells
+        _ = members.string("remote")
+        if members.isAtEnd { return }
         hasOpener = members.bool("opener")
         isFramed = members.bool("framed")
         userAgent = members.string("userAgent")

@@ -80,26 +80,26 @@ struct TimestampReader {
         let prefix = (
             slice.base.loadUnaligned(as: UInt64.self), slice.base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
         )
-        guard prefix == minute else {
+        guard let passed = Self.passed(slice.base) else { return Timestamp.parse(slice) }
+        if prefix != minute {
             guard let time = Timestamp.parse(slice) else { return nil }
             minute = prefix
-            milliseconds = time - (Self.digits(slice, 17, 2) ?? 0) * 1000 - (Self.digits(slice, 20, 3) ?? 0)
-            return time
+            milliseconds = time - passed
         }
-        guard let seconds = Self.digits(slice, 17, 2), seconds <= 60, let fraction = Self.digits(slice, 20, 3) else {
-            return nil
-        }
-        return milliseconds + seconds * 1000 + fraction
+        return milliseconds + passed
     }
 
+    /// The milliseconds since the minute, by the two digits after the second colon and the three after the point; nil where
+    /// they are none, or more than a minute has.
     @inline(__always)
-    private static func digits(_ slice: JSONSlice, _ start: Int, _ count: Int) -> Int? {
-        var value = 0
-        for index in start..<start + count {
-            let digit = slice.bytes[index] &- UInt8(ascii: "0")
-            guard digit < 10 else { return nil }
-            value = value * 10 + Int(digit)
-        }
-        return value
+    private static func passed(_ time: UnsafeRawPointer) -> Int? {
+        @inline(__always)
+        func digit(_ place: Int) -> UInt8 { time.load(fromByteOffset: place, as: UInt8.self) &- UInt8(ascii: "0") }
+        let (tens, ones) = (digit(17), digit(18))
+        let (tenths, hundredths, thousandths) = (digit(20), digit(21), digit(22))
+        guard tens < 10, ones < 10, tenths < 10, hundredths < 10, thousandths < 10 else { return nil }
+        let seconds = Int(tens) * 10 + Int(ones)
+        guard seconds <= 60 else { return nil }
+        return seconds * 1000 + Int(tenths) * 100 + Int(hundredths) * 10 + Int(thousandths)
     }
 }

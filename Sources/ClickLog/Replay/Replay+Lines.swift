@@ -83,7 +83,7 @@ extension Replay {
             return "has no time, or none of RFC 3339"
         }
         let (catalogue, heard, limit) = (catalogues.count - 1, lineCount, options.lineLimit)
-        return store.update(name, server: server) { session in
+        return store.update(name, sender: head.sender, server: server) { session in
             session.catalogue = catalogue
             session.lastHeard = heard
             session.hear(time: time)
@@ -98,6 +98,7 @@ extension Replay {
 
     private mutating func begin(_ start: StartLine) -> String? {
         guard let schema = start.schema else { return "is a start line without a schema" }
+        store.changeServer()
         server = options.mergesServers ? "" : start.server?.text ?? ""
         guard schema == StartLine.schema else {
             catalogues.append(Catalogue())

@@ -90,6 +90,7 @@ public struct Replay: Sendable {
         splitter.finish { consume($0, number: $1) }
         file += 1
         // a log without a start line is still not the same log as another one
+        store.changeServer()
         server = options.mergesServers ? "" : "log-\(file + 1)"
     }
 

@@ -64,9 +64,13 @@ extension Session {
     /// The number in `round=N` of a target's query; nil where there is none.
     static func roundInQuery(_ target: UnsafeRawBufferPointer) -> Int32? {
         guard let query = Platform.firstIndex(of: UInt8(ascii: "?"), in: target) else { return nil }
-        let members = target[(query + 1)...].split(separator: UInt8(ascii: "&"))
-        for member in members where member.starts(with: "round=".utf8) {
-            return Int32(String(decoding: member.dropFirst(6), as: UTF8.self))
+        var rest = target.part((query + 1)...)
+        while !rest.isEmpty {
+            let end = Platform.firstIndex(of: UInt8(ascii: "&"), in: rest) ?? rest.count
+            if rest.starts(with: "round=".utf8) {
+                return Int32(String(decoding: rest.part(6..<end), as: UTF8.self))
+            }
+            rest = rest.part(min(end + 1, rest.count)...)
         }
         return nil
     }

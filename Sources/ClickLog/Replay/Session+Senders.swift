@@ -39,6 +39,7 @@ extension Session {
 
     private mutating func numbers(of sender: TextID) -> Int {
         if let known = roles[sender, .sender] { return known }
+        if numbersOfSender.isEmpty { numbersOfSender.reserveCapacity(16) }
         numbersOfSender.append(NumberSet())
         roles[sender, .sender] = numbersOfSender.count - 1
         return numbersOfSender.count - 1

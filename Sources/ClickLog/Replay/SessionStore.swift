@@ -10,7 +10,7 @@ struct SessionStore: Sendable {
     /// The slot of the latest session of each name, and what became of those that were closed.
     private var latest: [Int32] = []
     private var closed: [ClosedName] = []
-    private var last: (name: [UInt8], slot: Int) = ([], -1)
+    private var last = Latest()
     private let only: Set<String>?
     private let limit: Int
 
@@ -21,6 +21,13 @@ struct SessionStore: Sendable {
         var server: String
         /// The slot of another session of this name, on another server; -1 for none.
         var previous: Int32
+    }
+
+    /// The session asked for last, and the number of the sender that asked for it: by ``LatestSender``, 0 for none.
+    private struct Latest {
+        var name: [UInt8] = []
+        var slot = -1
+        var sender = 0
     }
 
     /// What became of the sessions of one name that were closed.
@@ -67,10 +74,19 @@ struct SessionStore: Sendable {
 
     /// Gives `body` the session to change it, made if it is new; nil for one that is not wanted.
     @inline(__always)
-    mutating func update<Result>(_ name: JSONSlice, server: String, _ body: (inout Session) -> Result) -> Result? {
-        guard let slot = slot(of: name, server: server) else { return nil }
-        return body(&slots[slot])
+    mutating func update<Result>(
+        _ name: JSONSlice, sender: Int, server: String, _ body: (inout Session) -> Result
+    ) -> Result? {
+        if sender == 0 || sender != last.sender {
+            guard let slot = slot(of: name, server: server) else { return nil }
+            if sender > 0, slot == last.slot { last.sender = sender }
+            return body(&slots[slot])
+        }
+        return body(&slots[last.slot])
     }
+
+    /// Forgets which session was asked for last: a sender is known by its names, and on another server they name another one.
+    mutating func changeServer() { last = Latest() }
 
     private mutating func slot(of name: JSONSlice, server: String) -> Int? {
         if last.slot >= 0, isLast(name), entries[last.slot].server == server { return last.slot }
@@ -83,7 +99,7 @@ struct SessionStore: Sendable {
         var index = Int(latest[id])
         while index >= 0, entries[index].server != server { index = Int(entries[index].previous) }
         let slot = index >= 0 ? index : open(id, server: server)
-        if !name.isEscaped { last = (Array(name.bytes), slot) }
+        if !name.isEscaped { last = Latest(name: Array(name.bytes), slot: slot) }
         return slot
     }
 
@@ -148,7 +164,7 @@ struct SessionStore: Sendable {
         slots[slot] = Session(name: "", server: "")
         entries[slot].serial = 0
         free.append(slot)
-        last = ([], -1)
+        last = Latest()
     }
 
     private func isLast(_ name: JSONSlice) -> Bool {
