@@ -14,11 +14,11 @@ struct Symptoms {
         var passing: [Symptom] = []
         clicks.reserveCapacity(round.links.count)
         passing.reserveCapacity(round.links.count)
-        for judged in round.links {
-            guard let row = judged.row else { continue }
-            for judgement in judged.clicks where judgement.counts {
-                let symptom = Self.symptom(judgement, row, judge)
-                if judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
+        for link in round.links.indices {
+            guard let row = round.links[link].row else { continue }
+            for click in round.links[link].clicks.indices where round.links[link].clicks[click].counts {
+                let symptom = Self.symptom(round.links[link].clicks[click], row, judge)
+                if symptom.judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
             }
         }
         self.clicks = clicks

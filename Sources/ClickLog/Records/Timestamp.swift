@@ -74,8 +74,8 @@ struct TimestampReader {
     /// The time as `Timestamp.parse` gives it.
     mutating func parse(_ slice: JSONSlice) -> Int? {
         // only the form that the server writes is worth remembering: 2026-01-31T23:59:59.123Z
-        guard slice.count == 24, slice.bytes[16] == UInt8(ascii: ":"), slice.bytes[19] == UInt8(ascii: "."),
-            slice.bytes[23] == UInt8(ascii: "Z")
+        guard slice.count == 24, Self.byte(slice.base, 16) == UInt8(ascii: ":"),
+            Self.byte(slice.base, 19) == UInt8(ascii: "."), Self.byte(slice.base, 23) == UInt8(ascii: "Z")
         else { return Timestamp.parse(slice) }
         let prefix = (
             slice.base.loadUnaligned(as: UInt64.self), slice.base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
@@ -93,13 +93,18 @@ struct TimestampReader {
     /// they are none, or more than a minute has.
     @inline(__always)
     private static func passed(_ time: UnsafeRawPointer) -> Int? {
-        @inline(__always)
-        func digit(_ place: Int) -> UInt8 { time.load(fromByteOffset: place, as: UInt8.self) &- UInt8(ascii: "0") }
-        let (tens, ones) = (digit(17), digit(18))
-        let (tenths, hundredths, thousandths) = (digit(20), digit(21), digit(22))
+        let zero = UInt8(ascii: "0")
+        let (tens, ones) = (byte(time, 17) &- zero, byte(time, 18) &- zero)
+        let (tenths, hundredths) = (byte(time, 20) &- zero, byte(time, 21) &- zero)
+        let thousandths = byte(time, 22) &- zero
         guard tens < 10, ones < 10, tenths < 10, hundredths < 10, thousandths < 10 else { return nil }
         let seconds = Int(tens) * 10 + Int(ones)
         guard seconds <= 60 else { return nil }
         return seconds * 1000 + Int(tenths) * 100 + Int(hundredths) * 10 + Int(thousandths)
+    }
+
+    @inline(__always)
+    private static func byte(_ time: UnsafeRawPointer, _ place: Int) -> UInt8 {
+        time.load(fromByteOffset: place, as: UInt8.self)
     }
 }

@@ -8,14 +8,19 @@ struct NumberSet {
     private var late: Set<Int32> = []
 
     /// Adds the number; false where it was there already.
+    @inline(__always)
     mutating func insert(_ number: Int32) -> Bool {
+        if let last = latest, number > last.upperBound, number - 1 == last.upperBound {
+            latest = last.lowerBound...number
+            return true
+        }
+        return insertAnywhere(number)
+    }
+
+    private mutating func insertAnywhere(_ number: Int32) -> Bool {
         guard let last = latest, number <= last.upperBound else {
-            if let last = latest, last.upperBound == number - 1 {
-                latest = last.lowerBound...number
-            } else {
-                if let last = latest { ranges.append(last) }
-                latest = number...number
-            }
+            if let last = latest { ranges.append(last) }
+            latest = number...number
             return true
         }
         return number >= last.lowerBound || isInRange(number) ? false : late.insert(number).inserted

@@ -13,10 +13,15 @@ extension Session {
     }
 
     /// The sender of a line, made if it is new; nil for a report that was seen before.
+    @inline(__always)
     mutating func sender(of head: LineHead, _ reporter: JSONSlice) -> Sender? {
         if head.sender > 0, let known = latestSender, known.number == head.sender {
             return isNew(known.numbers, number: head.number) ? known : nil
         }
+        return otherSender(of: head, reporter)
+    }
+
+    private mutating func otherSender(of head: LineHead, _ reporter: JSONSlice) -> Sender? {
         let reporter = texts.intern(reporter)!
         let numbers = numbers(of: reporter)
         guard isNew(numbers, number: head.number) else { return nil }
@@ -33,8 +38,10 @@ extension Session {
         number == nil || isNew(numbers(of: sender), number: number)
     }
 
+    @inline(__always)
     private mutating func isNew(_ numbers: Int, number: Int32?) -> Bool {
-        number.map { numbersOfSender[numbers].insert($0) } ?? true
+        guard let number else { return true }
+        return numbersOfSender[numbers].insert(number)
     }
 
     private mutating func numbers(of sender: TextID) -> Int {

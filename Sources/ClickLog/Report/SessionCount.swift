@@ -18,11 +18,12 @@ struct SessionCount: Hashable {
 
     init(_ round: RoundJudgement, diagnoses: [String]) {
         verdict = round.verdict
-        for link in round.links {
-            if link.isRequired { requiredLinks.add(link.verdict) }
-            for click in link.clicks {
-                clicks.add(click.destination)
-                if click.remark != nil { remarks += 1 }
+        // by their places, so that no judgement is copied to be counted
+        for link in round.links.indices {
+            if round.links[link].isRequired { requiredLinks.add(round.links[link].verdict) }
+            for click in round.links[link].clicks.indices {
+                clicks.add(round.links[link].clicks[click].destination)
+                if round.links[link].clicks[click].remark != nil { remarks += 1 }
             }
         }
         spontaneous = round.spontaneous.count

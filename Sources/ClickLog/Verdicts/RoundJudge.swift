@@ -46,8 +46,8 @@ struct RoundJudge {
         let links = judgeLinks(judgements)
         let instances = judge.session.instances.filter { $0.round == round }.count
         var verdict = Verdict.pass
-        for link in links where link.isRequired {
-            switch link.verdict {
+        for index in links.indices where links[index].isRequired {
+            switch links[index].verdict {
             case .fail: verdict = .fail
             case .incomplete: verdict = verdict == .fail ? .fail : .incomplete
             case .pass, .notRequired: break
@@ -154,8 +154,8 @@ struct RoundJudge {
             for index in 0...failure { clicks[index].counts = false }
         }
         var worst: LinkVerdict?
-        for click in clicks where click.counts {
-            switch click.verdict {
+        for index in clicks.indices where clicks[index].counts {
+            switch clicks[index].verdict {
             case .fail: worst = .fail
             case .incomplete: worst = worst == .fail ? .fail : .incomplete
             case .pass: worst = worst ?? .pass
