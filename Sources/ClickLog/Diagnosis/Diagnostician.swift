@@ -9,7 +9,11 @@ struct Diagnostician {
     }
 
     /// The codes alone.
-    func codes() -> [String] { DiagnosisRule.all.filter { !$0.find(symptoms).isEmpty }.map(\.code) }
+    func codes() -> [String] {
+        var codes: [String] = []
+        for rule in DiagnosisRule.all where !rule.find(symptoms).isEmpty { codes.append(rule.code) }
+        return codes
+    }
 
     func diagnoses() -> [Diagnosis] {
         DiagnosisRule.all.compactMap { rule in

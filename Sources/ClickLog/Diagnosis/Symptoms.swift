@@ -1,5 +1,5 @@
 /// What a round shows, as the rules look at it.
-struct Symptoms {
+final class Symptoms {
     /// The clicks that count and do not pass.
     let clicks: [Symptom]
     /// The clicks that count and pass.
@@ -25,6 +25,7 @@ struct Symptoms {
         self.passing = passing
     }
 
+    @inline(__always)
     private static func symptom(_ judgement: Judgement, _ row: CatalogueRow, _ judge: Judge) -> Symptom {
         let click = judge.session.clicks[judgement.click]
         let own = judge.agent(of: click)

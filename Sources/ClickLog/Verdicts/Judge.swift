@@ -114,18 +114,13 @@ final class Judge {
             if let successor = successors[instance] { prepare(instance: successor) }
         }
         let evidence = Evidence(self, click: index)
-        var judgement = Judgement(click: index, row: evidence.row)
         let destination = judgeDestination(evidence)
-        judgement.destination = destination.destination
-        judgement.reason = destination.reason
-        judgement.damage = destination.damage
         let state = judgeState(evidence)
-        judgement.state = state.state
-        judgement.cause = state.cause
-        judgement.place = judgePlace(evidence, destination: destination.destination, page: state)
-        judgement.isFinal = isFinal(evidence, destination.destination, state)
-        judgement.mayStillArrive = destination.destination == .fetched && !hasWaited(evidence)
-        return judgement
+        return Judgement(
+            click: index, row: evidence.row, destination: destination.destination, reason: destination.reason,
+            damage: destination.damage, place: judgePlace(evidence, destination: destination.destination, page: state),
+            state: state.state, cause: state.cause, isFinal: isFinal(evidence, destination.destination, state),
+            mayStillArrive: destination.destination == .fetched && !hasWaited(evidence))
     }
 
     /// The instance in which a click was made.

@@ -49,7 +49,9 @@ struct ProofCheck {
     }
 
     private static func step(for request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) -> Int? {
-        evidence.proof.requests.first { match.isExact(request, $0) }?.index
+        let steps = evidence.proof.requests
+        for place in steps.indices where match.isExact(request, steps[place]) { return steps[place].index }
+        return nil
     }
 
     // A request that fits no step is compared with the one that it is nearest to.

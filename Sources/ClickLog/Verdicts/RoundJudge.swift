@@ -67,12 +67,13 @@ struct RoundJudge {
         let click = judge.session.clicks[index]
         let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
         judgement.counts = acceptance.counts(click.modifiers)
-        guard let outcomes = acceptance.outcomes(judgement.row, click.modifiers) else { return judgement }
-        let accepted = Acceptance.verdict(judgement, among: outcomes)
-        judgement.remark = accepted.remark
-        judgement.verdict = accepted.verdict
-        // what a script clicked, and what the device could not reach, proves nothing either way
-        if click.isTrusted == false || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
+        if let outcomes = acceptance.outcomes(judgement.row, click.modifiers) {
+            let accepted = Acceptance.verdict(judgement, among: outcomes)
+            judgement.remark = accepted.remark
+            // what a script clicked, and what the device could not reach, proves nothing either way
+            let isProof = click.isTrusted != false && judgement.reason != .elsewhereUnreachable
+            judgement.verdict = isProof ? accepted.verdict : .incomplete
+        }
         return judgement
     }
 
