@@ -20,12 +20,13 @@ public enum LogError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// Reads a log in pieces of 1 MiB: mapping the file is no faster, and dies where the log shrinks.
+/// Reads a log in pieces of 256 KiB, which stay in the processor's cache while their lines are read: mapping the file is no
+/// faster, and dies where the log shrinks.
 public final class LogReader {
     /// What messages call the log.
     public let path: String
     /// How much is read at once, in bytes.
-    var pieceSize = 1 << 20
+    var pieceSize = 1 << 18
     private let descriptor: Int32
     private let ownsDescriptor: Bool
 
