@@ -105,9 +105,10 @@ extension JSONWriter {
         member("status", status)
         key("headers")
         beginObject()
-        for (name, field) in Self.loggedFields { member(name, raw: head.fields.first(field)?.bytes) }
-        member("referer", raw: head.fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
-        member("cookie", head.fields.contains(.cookie))
+        let fields = head.fields
+        for (name, field) in Self.loggedFields { member(name, raw: fields.first(field)?.bytes) }
+        member("referer", raw: fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
+        member("cookie", fields.contains(.cookie))
         endObject()
     }
 

@@ -58,9 +58,8 @@ final class Router: Handler {
     var onStop: (() -> Void)?
 
     private func route(_ request: Request) -> Handled {
-        let target = request.head.target
-        guard target.form == .origin || target.form == .absolute else { return withoutPath(request) }
-        let path = target.path
+        let path = request.head.path
+        guard !path.isEmpty else { return withoutPath(request) }
         let first = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         switch String(decoding: first, as: UTF8.self) {
         case "": return path.count == 1 ? site.page(request) : site.file(request)
