@@ -36,7 +36,7 @@ const finish = (click, again) => {
 };
 
 const activate = (event, link) => {
-  const row = link.closest('.row'), { form } = link;
+  const row = link.closest('.rows>*'), { form } = link;
   if (current && current.row === row && event.type === 'submit') return;
   const number = ++count, name = nameOf(link), href = link.getAttribute('href') || '';
   put(row, number);

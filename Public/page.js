@@ -30,7 +30,7 @@ const say = (name, text, kind) => {
 };
 
 // What follows from the rest is left out of the HTML.
-const rows = all('.row'), byLink = {}, states = {};
+const rows = all('.rows>*'), byLink = {}, states = {};
 rows.forEach(row => {
   const link = row.querySelector('[id],iframe'), { id, title, target } = link;
   byLink[row.dataset.link = id || title] = row;
@@ -106,7 +106,7 @@ const show = guard(() => {
   const wanted = find('search').value.trim().toLowerCase();
   Object.assign(document.body.dataset, chosen, wanted && { rows: 'all', os: 'both' });
   rows.forEach(row => { row.hidden = !row.dataset.link.includes(wanted); });
-  all('[data-group]').forEach(group => { group.hidden = all('.row', group).every(row => row.hidden); });
+  all('[data-group]').forEach(group => { group.hidden = all('li', group).every(row => row.hidden); });
   frames();
   const ahead = find('prefetch-rel');
   if (ahead && ahead.offsetHeight) find('ahead').href = ahead.href;

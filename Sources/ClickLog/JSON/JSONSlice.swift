@@ -63,6 +63,11 @@ package struct JSONSlice: BitwiseCopyable {
     /// The number as an integer of 32 bits; nil where it is none or does not fit.
     var int32: Int32? { int.flatMap(Int32.init(exactly:)) }
 
+    /// Whether it was cut out of quotes.
+    package var isString: Bool { form == .string }
+    /// Whether it is an object or an array.
+    package var isNested: Bool { form == .nested }
+
     /// The slice if it was a string.
     var ifString: JSONSlice? { form == .string ? self : nil }
 

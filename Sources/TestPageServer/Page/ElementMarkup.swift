@@ -27,7 +27,7 @@ struct ElementMarkup {
                 text-anchor="middle">\(id)</text></a></svg>
                 """
         case .button(let url, let action, let data):
-            var attributes = ["data-action": action, "data-url": href(url), "type": "button"]
+            var attributes = ["data-action": action, "data-url": href(url)]
             for (name, value) in data { attributes["data-" + name] = value }
             return open("button", attributes, "") + text + "</button>"
         case .form(let url, let method, let target, let fields, let attributes, let button):
@@ -111,10 +111,17 @@ struct ElementMarkup {
         let written = attributes.sorted { $0.key < $1.key }.compactMap { name, value in
             value.map { value in
                 if value.isEmpty { return name }
-                return value.utf8.allSatisfy(isPlain) ? "\(name)=\(value)" : "\(name)=\"\(value.escapedForHTML)\""
+                return value.utf8.allSatisfy(isPlain) ? "\(name)=\(value)" : "\(name)=\(quoted(value))"
             }
         }
         return "<" + ([name] + written + (more.isEmpty ? [] : [more])).joined(separator: " ") + ">"
+    }
+
+    // Between quotes only the quote itself and the ampersand mean something else (HTML standard, attribute value states).
+    private static func quoted(_ value: String) -> String {
+        let value = value.replacing("&", with: "&amp;")
+        guard value.contains("\"") else { return "\"\(value)\"" }
+        return value.contains("'") ? "\"\(value.replacing("\"", with: "&quot;"))\"" : "'\(value)'"
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

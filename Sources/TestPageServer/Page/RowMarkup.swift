@@ -10,7 +10,7 @@ struct RowMarkup {
 
     var html: String {
         let attributes: [String: String?] = [
-            "class": "row", "data-priority": link.link.priority == 1 ? nil : String(link.link.priority),
+            "data-priority": link.link.priority == 1 ? nil : String(link.link.priority),
             "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
             "data-informational": link.link.isInformational ? "" : nil,
             "data-system": link.link.proof == [.system] ? "" : nil,
@@ -60,6 +60,6 @@ enum FrameMarkup {
     }
 
     static func row(_ id: String, _ html: String) -> String {
-        "<div class=\"row\" data-link=\"\(id)\">\(html)</div>"
+        "<div class=rows><div data-link=\"\(id)\">\(html)</div></div>"
     }
 }

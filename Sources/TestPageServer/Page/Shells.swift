@@ -27,7 +27,7 @@ struct Shells {
             let links = group.links.filter { only?.contains($0.id) ?? true }
             guard !links.isEmpty else { continue }
             groups +=
-                "<section class=\"group\" id=\"\(group.id)\" data-group=\"\(group.id)\"><h2>\(group.title)</h2><ul>\n"
+                "<section class=\"group\" id=\"\(group.id)\" data-group=\"\(group.id)\"><h2>\(group.title)</h2><ul class=rows>\n"
             for link in links { groups += RowMarkup(link: link, frameShell: frame).html }
             groups += "</ul></section>\n"
         }

@@ -36,7 +36,7 @@ extension String {
     /// The string as text in HTML.
     var escapedAsText: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
 
-    /// The string as text or as an attribute's value between double quotes in HTML.
+    /// The string as text or as an attribute's value between quotes of either kind in HTML.
     var escapedForHTML: String {
         var escaped = ""
         for scalar in unicodeScalars {
@@ -45,6 +45,7 @@ extension String {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

@@ -32,22 +32,23 @@ struct ReportScan {
         else { throw unusual }
         var given = [ScriptReport.Value?](repeating: nil, count: shape.fields.count)
         var trees: [JSONValue] = []
-        var next = 0
+        var (next, missing) = (0, shape.requiredCount)
         while scanner.take(UInt8(ascii: ",")) {
             let (name, value) = try scanner.compactMember()
-            guard let index = shape.index(of: name.bytes, near: next), given[index] == nil else { throw unusual }
+            guard let index = shape.index(of: name, near: next), given[index] == nil else { throw unusual }
             given[index] = try self.value(value, shape.fields[index].value, &trees)
             next = index + 1
+            if index < shape.requiredCount { missing -= 1 }
         }
         try take("}")
-        for index in given.indices where given[index] == nil && shape.fields[index].isRequired { throw unusual }
+        guard missing == 0 else { throw unusual }
         return ScriptReport(shape, given: given, trees: trees)
     }
 
     private func value(
         _ slice: JSONSlice, _ allowed: ReportShape.Value, _ trees: inout [JSONValue]
     ) throws(JSONError) -> ScriptReport.Value {
-        if slice.form == .nested {
+        if slice.isNested {
             let json = try JSONValue.parse(slice.bytes)
             guard allowed.allows(json) else { throw unusual }
             trees.append(json)
@@ -83,7 +84,7 @@ extension ReportShape.Value {
 }
 
 extension JSONSlice {
-    fileprivate var isUnescaped: Bool { form == .string && !isEscaped }
+    fileprivate var isUnescaped: Bool { isString && !isEscaped }
 
     /// The number, where it is spelt as `String(_:)` spells it.
     fileprivate var plainInt: Int? {

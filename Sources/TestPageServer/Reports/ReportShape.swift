@@ -1,3 +1,5 @@
+import ClickLog
+
 /// What a script may report, one object for each kind: the fields, in the order in which the log has them.
 final class ReportShape: Sendable {
     /// What a field may hold.
@@ -30,6 +32,8 @@ final class ReportShape: Sendable {
     let spelling: StaticString
     let fields: [Field]
     private let names: [StaticString]
+    /// How many of the fields, from the first, are required.
+    let requiredCount: Int
     // Where the fields stand by which a report is told apart.
     let session, instance, reporter, event: Int?
 
@@ -38,26 +42,17 @@ final class ReportShape: Sendable {
     static subscript(kind: String) -> ReportShape? { all.first { $0.kind == kind } }
 
     /// The place of the field of that name; nil where it has none.
-    func index(of name: String) -> Int? {
-        var name = name
-        return name.withUTF8 { index(of: UnsafeRawBufferPointer($0), near: 0) }
-    }
+    func index(of name: String) -> Int? { names.firstIndex { "\($0)" == name } }
 
     /// The place of the field of that name, looked for first where the scripts' next one is likely to stand.
-    func index(of name: UnsafeRawBufferPointer, near place: Int) -> Int? {
+    func index(of name: JSONSlice, near place: Int) -> Int? {
         var index = place
         for _ in names.indices {
             if index >= names.count { index = 0 }
-            if Self.isEqual(names[index], name) { return index }
+            if name == names[index] { return index }
             index += 1
         }
         return nil
-    }
-
-    private static func isEqual(_ name: StaticString, _ other: UnsafeRawBufferPointer) -> Bool {
-        guard name.utf8CodeUnitCount == other.count else { return false }
-        for index in 0..<other.count where other[index] != name.utf8Start[index] { return false }
-        return true
     }
 
     private init(_ kind: StaticString, required: [(StaticString, Value)], optional: [(StaticString, Value)]) {
@@ -70,6 +65,7 @@ final class ReportShape: Sendable {
         (session, instance, reporter, event) = (place("session"), place("instance"), place("reporter"), place("event"))
         self.fields = fields
         names = fields.map(\.name)
+        requiredCount = required.count
     }
 
     private static let instance: [(StaticString, Value)] = [

@@ -91,7 +91,7 @@ struct ScriptReport {
             guard let value = given[index] else { continue }
             line.key(shape.fields[index].name)
             switch value {
-            case .slice(let slice) where slice.form == .string: line.value(quoted: slice.bytes)
+            case .slice(let slice) where slice.isString: line.value(quoted: slice.bytes)
             case .slice(let slice): line.value(verbatim: slice.bytes)
             case .tree(let index): line.value(trees[index])
             }

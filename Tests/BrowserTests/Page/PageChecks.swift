@@ -14,7 +14,7 @@ class PageChecks: ServerTestCase {
     /// The links whose rows are in sight.
     private func shown(_ driver: WebDriver) throws -> Set<String> {
         let script =
-            "[...document.querySelectorAll('.row')].filter(row => row.offsetHeight).map(row => row.dataset.link)"
+            "[...document.querySelectorAll('.rows > *')].filter(row => row.offsetHeight).map(row => row.dataset.link)"
         return Set(try list(script, driver))
     }
 
@@ -41,15 +41,16 @@ class PageChecks: ServerTestCase {
         XCTAssertEqual(try chosen(driver), ["core", isChromium ? "android" : "both"])
 
         let (all, iOS, android) = try (
-            rows(".row", driver), rows(".row[data-platform=ios]", driver), rows(".row[data-platform=android]", driver)
+            rows(".rows > *", driver), rows(".rows > [data-platform=ios]", driver),
+            rows(".rows > [data-platform=android]", driver)
         )
-        let priority2 = try rows(".row[data-priority='2']", driver)
-        let priority3 = try rows(".row[data-priority='3']", driver)
+        let priority2 = try rows(".rows > [data-priority='2']", driver)
+        let priority3 = try rows(".rows > [data-priority='3']", driver)
         let catalogue = Dictionary(uniqueKeysWithValues: try CatalogueLink.all().map { ($0.id, $0) })
         XCTAssertEqual(all, Set(catalogue.keys).intersection(all))
         // What a row says of its link is the catalogue's, whether the server wrote it or the page's script.
-        let codes = "[...document.querySelectorAll('.row')].map(row => row.querySelector('code').textContent)"
-        let ids = try list("[...document.querySelectorAll('.row')].map(row => row.dataset.link)", driver)
+        let codes = "[...document.querySelectorAll('.rows > *')].map(row => row.querySelector('code').textContent)"
+        let ids = try list("[...document.querySelectorAll('.rows > *')].map(row => row.dataset.link)", driver)
         XCTAssertEqual(try list(codes, driver), ids.map { catalogue[$0]?.markup ?? "" })
         let empty = "[...document.querySelectorAll('a.link:empty, button.link:empty')].map(link => link.id)"
         XCTAssertEqual(try list(empty, driver), [])
@@ -93,7 +94,7 @@ class PageChecks: ServerTestCase {
 
         // What fills as time goes by, and the question that lies over a row, may.
         let remember = """
-            window.placesOf = () => new Map([...document.querySelectorAll('.row, .row > *, .group, .probes li, .bar *')]
+            window.placesOf = () => new Map([...document.querySelectorAll('.rows > *, .rows > * > *, .group, .probes li, .bar *')]
                 .filter(element => element.offsetHeight && !element.matches('#counter, #progress, #meter, .ask'))
                 .map(element => {
                     const { left, top, width, height } = element.getBoundingClientRect();
@@ -112,7 +113,7 @@ class PageChecks: ServerTestCase {
 
         func walk() throws -> String {
             try driver.click(driver.element("#walk"))
-            return try list("[document.activeElement.closest('.row')?.dataset.link]", driver).first ?? "nowhere"
+            return try list("[document.activeElement.closest('.rows > *')?.dataset.link]", driver).first ?? "nowhere"
         }
         let order = try core.map { _ in try walk() }
         XCTAssertEqual(Set(order), core, "each required link once")
@@ -129,7 +130,7 @@ class PageChecks: ServerTestCase {
         }
         XCTAssertEqual(try text("[data-link=href-target-blank] .state", driver), "reached · new view · kept")
         XCTAssertEqual(
-            try rows(".row:has(.state[data-kind=pass])", driver), ["href-target-blank", "js-window-open-blank"])
+            try rows(".rows > :has(.state[data-kind=pass])", driver), ["href-target-blank", "js-window-open-blank"])
         XCTAssertTrue(try text("#strip", driver).hasPrefix("js-window-open-blank: "))
         let rest = try (1...8).map { _ in try walk() }
         XCTAssertEqual(Set(rest), core.subtracting(["href-target-blank", "js-window-open-blank"]))

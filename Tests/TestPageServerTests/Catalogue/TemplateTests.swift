@@ -27,7 +27,7 @@ final class TemplateTests: XCTestCase {
     }
 
     func testEscapes() {
-        XCTAssertEqual("a<b>&\"c\"'".escapedForHTML, "a&lt;b&gt;&amp;&quot;c&quot;'")
+        XCTAssertEqual("a<b>&\"c\"'".escapedForHTML, "a&lt;b&gt;&amp;&quot;c&quot;&#39;")
         XCTAssertEqual("a<b>&\"".escapedAsText, "a&lt;b>&amp;\"")
         XCTAssertEqual("&lt;".escapedForHTML, "&amp;lt;")
         XCTAssertEqual("é\u{0}\u{2028}".escapedForHTML, "é\u{0}\u{2028}")

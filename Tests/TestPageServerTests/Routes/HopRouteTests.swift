@@ -156,6 +156,7 @@ final class HopRouteTests: XCTestCase {
             let end = answer.text[start.upperBound...].firstIndex(of: "\"")
         {
             return answer.text[start.upperBound..<end].replacingOccurrences(of: "&quot;", with: "\"")
+                .replacingOccurrences(of: "&#39;", with: "'")
                 .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
                 .replacingOccurrences(of: "&amp;", with: "&")
         }
