@@ -4,7 +4,7 @@
 const { all, entered, facts, find, frames, guard, id, me, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
 const query = name => new URLSearchParams(location.search).get(name);
 
-// In memory and nowhere else.
+// In memory only.
 testpage.counter = 0;
 setInterval(() => { find('counter').textContent = ++testpage.counter; }, 1000);
 
@@ -22,14 +22,12 @@ const put = (element, text, kind) => {
   element.textContent = text;
   element.dataset.kind = kind;
 };
-// The header says the first that there is.
 const lines = { offline: 0, reset: 0, unreachable: 0, latest: 0, calm: [find('strip').textContent, 'calm'] };
 const say = (name, text, kind) => {
   lines[name] = text && [text, kind];
   put(find('strip'), ...Object.values(lines).find(line => line));
 };
 
-// What follows from the rest is left out of the HTML.
 const rows = all('.rows>*'), byLink = {}, states = {};
 rows.forEach(row => {
   const link = row.querySelector('[id],iframe'), { id, title, target } = link;
@@ -38,8 +36,9 @@ rows.forEach(row => {
   if (id && !link.firstChild) link.textContent = id;
   const code = row.querySelector('code');
   if (code.firstChild) return;
-  const tail = link.getAttribute('href').split(me.reporter + '.0/')[1];
-  code.append('<a', target && ' target=' + target, tail ? ' href=…/' + tail : '', '>');
+  const { action, url, url2, ...more } = link.dataset, tail = (link.getAttribute('href') || '').split(me.reporter + '.0/')[1];
+  code.append(action ? action + '(' + Object.entries(more).sort().map(pair => pair.join(': ')).join(', ') + ')'
+    : '<a' + (target && ' target=' + target) + (tail ? ' href=…/' + tail : '') + '>');
 });
 const needed = rows.filter(row => 'core' in row.dataset);
 const passed = row => (states[row.dataset.link] || {}).verdict === 'pass';
@@ -70,7 +69,7 @@ testpage.clicked = ({ name }) => {
   say('reset');
   tell(name, 'incomplete', 'clicked');
 };
-// Only a person knows whether an app has opened.
+// Only a person knows whether an app opened.
 on('click', ({ target }) => {
   const box = target.closest('.ask button').parentNode, { link, click, reporter } = states[box.parentNode.dataset.link];
   box.hidden = true;
@@ -124,7 +123,7 @@ all('.choice input').forEach(choice => {
 find('search').oninput = show;
 show();
 
-// The required links still open, then the rows not yet clicked.
+// Required links still open, then rows not clicked.
 let at = -1;
 find('walk').onclick = guard(() => {
   const open = needed.every(passed) ? row => !states[row.dataset.link] : row => needed.includes(row) && !passed(row);
@@ -137,5 +136,4 @@ find('walk').onclick = guard(() => {
 
 progress();
 facts.ready = 'true';
-find('ready').textContent = 'ready';
 })();

@@ -4,6 +4,8 @@ public struct Host: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// The port, nil when none was given.
     public let port: UInt16?
+    /// Name and port as they stand in a URL.
+    public let description: String
 
     /// The host in these bytes; nil when they are not `uri-host [ ":" port ]` (RFC 3986, section 3.2.2), or empty.
     public init?(bytes: ArraySlice<UInt8>) {
@@ -21,7 +23,7 @@ public struct Host: Hashable, Sendable, CustomStringConvertible {
         var port: UInt16?
         guard Self.readPort(after: bytes[nameEnd...], into: &port) else { return nil }
         self.port = port
-        name = String(unsafeUninitializedCapacity: nameEnd - bytes.startIndex) { buffer in
+        let name = String(unsafeUninitializedCapacity: nameEnd - bytes.startIndex) { buffer in
             var length = 0
             for byte in bytes[..<nameEnd] {
                 buffer[length] = byte.lowercased
@@ -29,13 +31,12 @@ public struct Host: Hashable, Sendable, CustomStringConvertible {
             }
             return length
         }
+        self.name = name
+        description = port.map { "\(name):\($0)" } ?? name
     }
 
     /// The host in this text; nil when it is none.
     public init?(_ text: String) { self.init(bytes: Array(text.utf8)[...]) }
-
-    /// Name and port as they stand in a URL.
-    public var description: String { port.map { "\(name):\($0)" } ?? name }
 
     /// Takes what follows the name: nothing, `:` alone, or a port that fits into 16 bits; false when it is something else.
     private static func readPort(after rest: ArraySlice<UInt8>, into port: inout UInt16?) -> Bool {

@@ -65,11 +65,15 @@ struct ElementMarkup {
         }
     }
 
-    /// Whether the page's script tells the summary from the element: a plain anchor that leads to a landing.
+    /// Whether the page's script tells the summary from the element: a button, or a plain anchor that leads to a landing.
     var isSummedUpByScript: Bool {
-        guard case .anchor(.visit(_, let tail, let fragment, let form), _, "", nil) = markup else { return false }
-        // What a browser takes out of an attribute is shown by its escape, which only the server knows.
-        return form != .script && form != .intent && (tail + fragment).utf8.allSatisfy { $0 >= 0x20 }
+        switch markup {
+        case .button: return true
+        case .anchor(.visit(_, let tail, let fragment, let form), _, "", nil):
+            // What a browser takes out of an attribute is shown by its escape, which only the server knows.
+            return form != .script && form != .intent && (tail + fragment).utf8.allSatisfy { $0 >= 0x20 }
+        default: return false
+        }
     }
 
     private var text: String { isInPage ? "" : id }

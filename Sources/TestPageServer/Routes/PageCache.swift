@@ -36,7 +36,10 @@ struct PageCache {
     private var pages: [(key: Key, page: SentPage)] = []
 
     /// The page under a key; nil where it is not kept.
-    subscript(key: Key) -> SentPage? { pages.first { $0.key == key }?.page }
+    subscript(key: Key) -> SentPage? {
+        for index in pages.indices where pages[index].key == key { return pages[index].page }
+        return nil
+    }
 
     /// Keeps a page in the place of the one that was made longest ago.
     mutating func keep(_ page: SentPage, under key: Key) {
