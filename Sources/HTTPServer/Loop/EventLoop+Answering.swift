@@ -6,11 +6,10 @@ extension EventLoop {
         let instead = handler.commit()
         for index in replied.indices {
             let connection = replied[index]
-            guard let reply = connection.reply else {
+            guard let reply = connection.reply.take() else {
                 close(connection)
                 continue
             }
-            connection.reply = nil
             if let instead {
                 answer(connection, instead)
             } else {

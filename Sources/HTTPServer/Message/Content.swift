@@ -31,7 +31,10 @@ public struct Content: Hashable, Sendable {
         length += more.count
         let room = max(0, limit - bytes.count)
         if digestSoFar != nil || more.count > room { digestSoFar = Self.digest(of: more, after: digest) }
-        if room > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(room))) }
+        guard room > 0 else { return }
+        let kept = UnsafeRawBufferPointer(rebasing: more.prefix(room))
+        // Nearly always all of it has come at once.
+        if bytes.isEmpty { bytes = Array(kept) } else { bytes.append(contentsOf: kept) }
     }
 
     private static func digest(of bytes: UnsafeRawBufferPointer, after earlier: UInt64) -> UInt64 {

@@ -101,7 +101,8 @@ extension ArraySlice<UInt8> {
     /// What follows a prefix; nil when the bytes do not begin with it.
     func after(_ prefix: StaticString) -> ArraySlice<UInt8>? {
         let count = prefix.utf8CodeUnitCount
-        guard self.count >= count, prefix.withUTF8Buffer({ self.prefix(count).elementsEqual($0) }) else { return nil }
+        guard self.count >= count else { return nil }
+        for index in 0..<count where self[startIndex + index] != prefix.utf8Start[index] { return nil }
         return dropFirst(count)
     }
 }
