@@ -10,20 +10,17 @@ struct RowMarkup {
 
     var html: String {
         let attributes: [String: String?] = [
-            "data-priority": link.link.priority == 1 ? nil : String(link.link.priority),
             "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
-            "data-informational": link.link.isInformational ? "" : nil,
-            "data-system": link.link.proof == [.system] ? "" : nil,
         ]
         let element = ElementMarkup(id: link.id, markup: link.markup, isInPage: true)
         let code = element.isSummedUpByScript ? "" : "<code>\(element.summary.escapedAsText)</code>"
-        let hint = link.hint.isEmpty ? "" : "<span class=hint>\(link.hint.escapedAsText)</span>"
+        let hint = link.hint.isEmpty ? "" : "<small>\(link.hint.escapedAsText)</small>"
         return ElementMarkup.tag("li", attributes) + body(element) + code + hint + "\n"
     }
 
     private func body(_ element: ElementMarkup) -> String {
         guard case .frame(let host, _, let sandbox, let kind) = link.markup else { return element.html }
-        var attributes: [String: String?] = ["title": link.id, "class": "frame", "sandbox": sandbox]
+        var attributes: [String: String?] = ["title": link.id, "sandbox": sandbox]
         let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + "/frame/{{SESSION}}/\(link.id)/-/"
         switch kind {
         case .document, .baseTargetBlank: attributes["data-src"] = path
@@ -53,7 +50,7 @@ enum FrameMarkup {
             let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/\(Self.inner)"
             return row(
                 link.id,
-                ElementMarkup.tag("iframe", ["title": link.id, "class": "frame", "data-src": source]) + "</iframe>")
+                ElementMarkup.tag("iframe", ["title": link.id, "data-src": source]) + "</iframe>")
         }
         let base = kind == .baseTargetBlank ? "<base target=\"_blank\">" : ""
         return base + row(link.id, ElementMarkup(id: link.id, markup: inner).html)

@@ -26,10 +26,16 @@ struct Shells {
         for group in catalogue.groups {
             let links = group.links.filter { only?.contains($0.id) ?? true }
             guard !links.isEmpty else { continue }
-            groups +=
-                "<section class=\"group\" id=\"\(group.id)\" data-group=\"\(group.id)\"><h2>\(group.title)</h2><ul class=rows>\n"
-            for link in links { groups += RowMarkup(link: link, frameShell: frame).html }
-            groups += "</ul></section>\n"
+            groups += "<section class=group id=\(group.id) data-group=\(group.id)><h2>\(group.title)</h2>"
+            // A list for each priority, so that no row has to say its own.
+            for priority in Set(links.map(\.link.priority)).sorted() {
+                groups += priority == 1 ? "<ul class=rows>\n" : "<ul class=rows data-priority=\(priority)>\n"
+                for link in links where link.link.priority == priority {
+                    groups += RowMarkup(link: link, frameShell: frame).html
+                }
+                groups += "</ul>"
+            }
+            groups += "</section>\n"
         }
         return Template(page.replacing("{{GROUPS}}", with: groups))
     }

@@ -44,8 +44,8 @@ class PageChecks: ServerTestCase {
             rows(".rows > *", driver), rows(".rows > [data-platform=ios]", driver),
             rows(".rows > [data-platform=android]", driver)
         )
-        let priority2 = try rows(".rows > [data-priority='2']", driver)
-        let priority3 = try rows(".rows > [data-priority='3']", driver)
+        let priority2 = try rows("[data-priority='2'] > *", driver)
+        let priority3 = try rows("[data-priority='3'] > *", driver)
         let catalogue = Dictionary(uniqueKeysWithValues: try CatalogueLink.all().map { ($0.id, $0) })
         XCTAssertEqual(all, Set(catalogue.keys).intersection(all))
         // What a row says of its link is the catalogue's, whether the server wrote it or the page's script.
