@@ -75,7 +75,10 @@ final class LinkRound {
                     // What was done closed the popup before the driver could answer.
                 }
             }
-            return last.isOnTheWay(to: outcomes) ? last : nil
+            guard last.isOnTheWay(to: outcomes) else { return nil }
+            // What opens two windows and gets one is where it can be before that one has said so.
+            if last.destination == "fetched", last.place == "unknown", try !switchToLandedPopup() { return nil }
+            return last
         }
     }
 
