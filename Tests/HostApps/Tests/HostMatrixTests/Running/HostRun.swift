@@ -34,9 +34,9 @@ struct HostRun: Sendable {
             defer { server.stop() }
             let url = try server.firstLine().replacingOccurrences(of: "127.0.0.1", with: "localhost")
             let app = try ChildProcess(
-                Programs.host,
-                [
-                    "--policy", host, "--url", "\(url)?session=\(host)&\(plan.query)", "--patience",
+                Programs.display,
+                Programs.displayArguments + [
+                    Programs.host.path, "--policy", host, "--url", "\(url)?session=\(host)&\(plan.query)", "--patience",
                     "\(Int(patience * 1000))",
                 ] + plan.steps, errors: folder.appendingPathComponent("\(host)-host.txt"))
             let (output, status) = try app.run(seconds: 1500)
