@@ -69,7 +69,7 @@ testpage.clicked = ({ name }) => {
   say('reset');
   tell(name, 'incomplete', 'clicked');
 };
-// Only a person knows whether an app opened.
+// Only a person knows if an app opened.
 on('click', ({ target }) => {
   const box = target.closest('.ask button').parentNode, { link, click, reporter } = states[box.parentNode.dataset.link];
   box.hidden = true;
@@ -105,7 +105,7 @@ const show = guard(() => {
   const wanted = find('search').value.trim().toLowerCase();
   Object.assign(document.body.dataset, chosen, wanted && { rows: 'all', os: 'both' });
   rows.forEach(row => { row.hidden = !row.dataset.link.includes(wanted); });
-  all('[data-group]').forEach(group => { group.hidden = all('li', group).every(row => row.hidden); });
+  all('.rows,[data-group]').forEach(list => { list.hidden = all('li', list).every(row => row.hidden); });
   frames();
   const ahead = find('prefetch-rel');
   if (ahead && ahead.offsetHeight) find('ahead').href = ahead.href;

@@ -22,6 +22,21 @@ final class SummaryTests: XCTestCase {
         return reader
     }
 
+    /// Sessions that come to different things must not all be looked for in one place.
+    func testWhatDiffersInWhatWasMetIsHashedApart() {
+        var tallies: [Tally<Destination>] = []
+        for first in Destination.allCases {
+            for second in Destination.allCases where second != first {
+                var tally = Tally<Destination>()
+                tally.add(first)
+                tally.add(second)
+                tallies.append(tally)
+            }
+        }
+        XCTAssertGreaterThan(tallies.count, 50)
+        XCTAssertEqual(Set(tallies.map(\.hashValue)).count, tallies.count)
+    }
+
     /// Sessions one after the other: every third one fails, every fifth one is incomplete.
     private func sessions(_ count: Int, server: String = "server-1") -> HandMadeLog {
         var log = HandMadeLog(server: server)

@@ -14,10 +14,7 @@ struct ArrivalLine: LineBody {
 
     @inline(__always)
     mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
-        head.session = members.string("session")
-        head.link = members.string("link")
-        head.reporter = members.string("reporter")
-        head.click = members.int32("click")
+        head.takeClick(&members)
         head.document = members.string("document")
         head.number = members.int32("number")
         entered = members.string("entered")

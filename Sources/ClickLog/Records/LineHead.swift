@@ -11,6 +11,15 @@ struct LineHead {
     /// The number of its sender, where that was told by ``LatestSender``; 0 elsewhere.
     var sender = 0
 
+    /// Takes the session, the link and the click on it, which stand in this order wherever they stand, as far as they are next.
+    @inline(__always)
+    mutating func takeClick(_ members: inout OrderedMembers) {
+        session = members.string("session")
+        link = members.string("link")
+        reporter = members.string("reporter")
+        click = members.int32("click")
+    }
+
     /// Takes the member if it is one of these.
     @inline(__always)
     mutating func take(_ name: JSONSlice, _ value: JSONSlice) -> Bool {

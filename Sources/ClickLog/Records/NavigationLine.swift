@@ -20,10 +20,7 @@ struct NavigationLine: LineBody {
     @inline(__always)
     mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         what = members.string("what")
-        head.session = members.string("session")
-        head.link = members.string("link")
-        head.reporter = members.string("reporter")
-        head.click = members.int32("click")
+        head.takeClick(&members)
         index = members.int32("index")
         head.instance = members.string("instance")
         method = members.string("method")

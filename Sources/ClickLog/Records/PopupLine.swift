@@ -6,10 +6,7 @@ struct PopupLine: LineBody {
     @inline(__always)
     mutating func take(_ members: inout OrderedMembers, _ head: inout LineHead, _ latest: inout LatestSender) {
         event = members.string("event")
-        head.session = members.string("session")
-        head.link = members.string("link")
-        head.reporter = members.string("reporter")
-        head.click = members.int32("click")
+        head.takeClick(&members)
         side = members.string("side")
         head.number = members.int32("number")
         head.instance = members.string("instance")

@@ -120,27 +120,30 @@ struct TextTable {
         }
     }
 
-    // Sixteen bytes at a time, and the last of them once more where they are no multiple: targets are long. The seed differs
-    // from run to run, so that nobody can make a log of texts that all fall into one slot; nothing that is reported depends
-    // on it.
-    private static let seed = UInt64.random(in: .min ... .max)
+    // Sixteen bytes at a time, and the last of them once more where they are no multiple: targets are long. The secrets differ
+    // from run to run, so that nobody can make a log of texts that all fall into one slot, as those do of which a factor is
+    // zero; nothing that is reported depends on them.
+    private static let secrets = (seed: secret(), middle: secret(), last: secret())
+
+    private static func secret() -> UInt64 { .random(in: .min ... .max) }
 
     static func hash(_ text: UnsafeRawBufferPointer) -> UInt32 {
         let count = text.count
+        let (seed, middle, last) = secrets
         var hash = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9e37_79b9_7f4a_7c15
         if count >= 16 {
             var index = 0
             while index &+ 16 < count {
-                hash = mixed(hash ^ word(text, index), word(text, index &+ 8) ^ 0xa076_1d64_78bd_642f)
+                hash = mixed(hash ^ word(text, index), word(text, index &+ 8) ^ middle)
                 index &+= 16
             }
-            hash = mixed(hash ^ word(text, count &- 16), word(text, count &- 8) ^ 0xe703_7ed1_a0b4_28db)
+            hash = mixed(hash ^ word(text, count &- 16), word(text, count &- 8) ^ last)
         } else if count >= 8 {
-            hash = mixed(hash ^ word(text, 0), word(text, count &- 8) ^ 0xe703_7ed1_a0b4_28db)
+            hash = mixed(hash ^ word(text, 0), word(text, count &- 8) ^ last)
         } else {
             var rest: UInt64 = 0
             for byte in text { rest = rest << 8 | UInt64(byte) }
-            hash = mixed(hash ^ rest, 0xe703_7ed1_a0b4_28db)
+            hash = mixed(hash ^ rest, last)
         }
         return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     }

@@ -29,21 +29,16 @@ struct SessionCount: Hashable {
         spontaneous = round.spontaneous.count
         self.diagnoses = diagnoses
     }
-
-    func hash(into hasher: inout Hasher) {
-        // few sessions differ in the texts alone, and hashing them takes longer than comparing them
-        hasher.combine(requiredLinks)
-        hasher.combine(clicks)
-    }
 }
 
 /// How often each of few things was met, in the order in which they first were.
 ///
-/// They are compared one after the other: names are hashed as texts, which takes longer.
-struct Tally<Key: Equatable>: Hashable {
+/// They are compared one after the other while they are counted: a name is hashed as a text, which takes longer. Only the whole is
+/// hashed, once a session, and all of it: whoever makes a log decides in which order its sessions meet what.
+struct Tally<Key: Hashable>: Hashable {
     private(set) var entries: [Entry] = []
 
-    struct Entry: Equatable {
+    struct Entry: Hashable {
         var key: Key
         var count: Int
     }
@@ -55,9 +50,5 @@ struct Tally<Key: Equatable>: Hashable {
             if entries.isEmpty { entries.reserveCapacity(4) }
             entries.append(Entry(key: key, count: 1))
         }
-    }
-
-    func hash(into hasher: inout Hasher) {
-        for entry in entries { hasher.combine(entry.count) }
     }
 }

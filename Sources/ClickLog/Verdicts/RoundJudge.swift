@@ -84,7 +84,7 @@ struct RoundJudge {
         var known: [String: Int] = [:]
         clicked.reserveCapacity(judgements.count)
         let byTime = judgements.indices.sorted {
-            facts[judgements[$0].click].time < facts[judgements[$1].click].time
+            (facts[judgements[$0].click].time, $0) < (facts[judgements[$1].click].time, $1)
         }
         for index in byTime {
             if let row = judgements[index].row {
@@ -114,14 +114,15 @@ struct RoundJudge {
     private func judgeRows(_ judgements: [Judgement], _ clicked: [(row: Int, judgement: Int)])
         -> [RoundJudgement.LinkJudgement]
     {
-        let clicked = clicked.sorted { $0.row < $1.row }
+        // by their places within a row: that equal rows stay in their order is nothing that a sort promises
+        let places = clicked.indices.sorted { (clicked[$0].row, $0) < (clicked[$1].row, $1) }
         var links: [RoundJudgement.LinkJudgement] = []
         links.reserveCapacity(clicked.count + 8)
         var next = 0
         for index in required.rows.indices {
             var clicks: [Judgement] = []
-            while next < clicked.count, clicked[next].row == index {
-                clicks.append(judgements[clicked[next].judgement])
+            while next < places.count, clicked[places[next]].row == index {
+                clicks.append(judgements[clicked[places[next]].judgement])
                 next += 1
             }
             let isRequired = required.rows[index]

@@ -105,10 +105,10 @@ extension FieldName {
     public static let referer: FieldName = "Referer"
     /// The field `Retry-After`.
     public static let retryAfter: FieldName = "Retry-After"
-    /// The field `Set-Cookie`.
-    public static let setCookie: FieldName = "Set-Cookie"
     /// The field `Sec-Fetch-Dest`.
     public static let secFetchDest: FieldName = "Sec-Fetch-Dest"
+    /// The field `Set-Cookie`.
+    public static let setCookie: FieldName = "Set-Cookie"
     /// The field `User-Agent`.
     public static let userAgent: FieldName = "User-Agent"
     /// The field `X-Content-Type-Options`.

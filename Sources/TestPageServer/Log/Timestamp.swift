@@ -12,10 +12,9 @@ struct Timestamp {
             second = seconds
             prefix = Self.calendar(seconds)
         }
-        let digits = (rest / 100, rest / 10 % 10, rest % 10)
         return String(unsafeUninitializedCapacity: prefix.utf8.count + 4) { bytes in
             var place = bytes.initialize(fromContentsOf: prefix.utf8)
-            for digit in [digits.0, digits.1, digits.2] {
+            for digit in [rest / 100, rest / 10 % 10, rest % 10] {
                 bytes[place] = UInt8(ascii: "0") + UInt8(digit)
                 place += 1
             }

@@ -72,6 +72,9 @@ class PageChecks: ServerTestCase {
         let groups =
             "[...document.querySelectorAll('[data-group]')].filter(group => group.offsetHeight).map(group => group.id)"
         XCTAssertEqual(try list(groups, driver), ["scheme"])
+        let lists =
+            "[...document.querySelectorAll('.rows')].filter(list => list.offsetHeight).map(list => list.innerText)"
+        XCTAssertEqual(try list(lists, driver).count, 1, "a list without a row in sight leaves no empty frame")
 
         // What was chosen outlives a reload.
         try driver.refresh()
