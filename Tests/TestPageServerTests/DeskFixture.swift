@@ -67,7 +67,7 @@ final class DeskFixture {
     }
 
     /// Writes a line with these members, as a report of the page's script leaves it.
-    func write(_ kind: String, _ members: String) throws {
+    func write(_ kind: StaticString, _ members: String) throws {
         let json = try JSONValue.parse(Array(members.utf8))
         site.recorder.log(kind) { line in
             for (name, value) in json.object ?? [] {

@@ -16,6 +16,12 @@ enum JSONEscapes {
             if special != 0 { return index &+ UInt64(littleEndian: special).trailingZeroBitCount >> 3 }
             index &+= 8
         }
+        if index > start, index < bytes.count {
+            // the last eight once more, of which the first are known to be none
+            let last = bytes.count &- 8
+            let special = special(bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+            return special == 0 ? bytes.count : last &+ UInt64(littleEndian: special).trailingZeroBitCount >> 3
+        }
         while index < bytes.count, !isSpecial(bytes[index]) { index &+= 1 }
         return index
     }

@@ -1,5 +1,5 @@
 /// Appends JSON to bytes; commas are its own concern, escapes are the least that RFC 8259 asks for.
-package struct JSONWriter {
+package struct JSONWriter: ~Copyable {
     private var buffer = ByteBuffer()
     private var needsComma = false
 
@@ -190,4 +190,16 @@ extension JSONWriter {
     }
 
     package mutating func member(_ name: StaticString, raw: [UInt8]) { member(name, raw: raw[...]) }
+
+    /// `word` needs no escape.
+    package mutating func member(_ name: StaticString, word: StaticString) {
+        key(name)
+        value(quoted: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+
+    /// `text` is a string as it stands between its quotes.
+    package mutating func member(_ name: StaticString, quoted text: [UInt8]) {
+        key(name)
+        text.withUnsafeBytes { value(quoted: $0) }
+    }
 }

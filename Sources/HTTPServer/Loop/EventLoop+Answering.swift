@@ -62,7 +62,7 @@ extension EventLoop {
             sendAtOnce(connection, hasContent ? bytes : [])
         case .file(let file):
             encode(response, .known(file.length), connection)
-            connection.output.append(.bytes(encoder.bytes))
+            connection.output.append(.bytes(Array(encoder.bytes)))
             if hasContent { file.append(to: &connection.output) }
             connection.exchange.beginSending(at: now, limits: limits)
             send(connection)
@@ -91,9 +91,7 @@ extension EventLoop {
             return sendAtOnce(connection, [])
         }
         let head = encoder.bytes
-        let sent = head.withUnsafeBytes { head in
-            body.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
-        }
+        let sent = body.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
         guard sent != head.count + body.count else {
             finish(connection)
             return
@@ -102,7 +100,7 @@ extension EventLoop {
             close(connection)
             return
         }
-        connection.output.append(.bytes(head))
+        connection.output.append(.bytes(Array(head)))
         connection.output.append(.bytes(body))
         connection.output.advance(max(0, sent))
         connection.exchange.beginSending(connection.channel == nil ? .sending : .streaming, at: now, limits: limits)

@@ -30,6 +30,8 @@ public struct Fields: Sendable {
     var section: Range<Int>
     /// Whether a line names a field that the server itself writes in every response.
     private(set) var namesFraming: Bool
+    /// How long names are: a bit for each length, the last for all beyond.
+    private var lengths: UInt64 = 0
 
     /// No fields.
     public init() { (bytes, lines, section, namesFraming) = ([], [], 0..<0, false) }
@@ -37,6 +39,7 @@ public struct Fields: Sendable {
     /// The fields of a request.
     init(bytes: [UInt8], lines: [Line], section: Range<Int>) {
         (self.bytes, self.lines, self.section, namesFraming) = (bytes, lines, section, true)
+        for line in lines { lengths |= Self.bit(Int(line.nameEnd &- line.nameStart)) }
     }
 
     /// The first value under this name as text, or nil when there is none.
@@ -47,9 +50,18 @@ public struct Fields: Sendable {
         index(of: name).map(value(at:))
     }
 
+    /// Gives `body` the first value under each of these names that is there, with the name's place among them.
+    public func forEachFirst(of names: [FieldName], _ body: (Int, FieldValue) -> Void) {
+        for place in names.indices {
+            if let index = index(of: names[place]) { body(place, value(at: index)) }
+        }
+    }
+
     /// The first line of this name, or nil when there is none.
     private func index(of name: FieldName) -> Int? {
-        bytes.withUnsafeBytes { bytes in
+        // Most names that are asked for are not there, and most of those by their length.
+        guard lengths & Self.bit(name.bytes.count) != 0 else { return nil }
+        return bytes.withUnsafeBytes { bytes in
             lines.firstIndex { line in
                 let range = Int(line.nameStart)..<Int(line.nameEnd)
                 return range.count == name.bytes.count && name.matches(UnsafeRawBufferPointer(rebasing: bytes[range]))
@@ -69,6 +81,7 @@ public struct Fields: Sendable {
     public mutating func append(_ name: FieldName, _ value: FieldValue) {
         if section.lowerBound != 0 || section.upperBound != bytes.count { detach() }
         namesFraming = namesFraming || name.isFraming
+        lengths |= Self.bit(name.bytes.count)
         let start = bytes.count
         bytes += name.bytes
         bytes.append(ASCII.colon)
@@ -102,6 +115,8 @@ public struct Fields: Sendable {
         self = Fields()
         for (name, value) in old { append(name, value) }
     }
+
+    private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(Swift.min(length, 63)) }
 
     func name(at index: Int) -> ArraySlice<UInt8> {
         bytes[Int(lines[index].nameStart)..<Int(lines[index].nameEnd)]

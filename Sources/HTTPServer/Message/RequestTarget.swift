@@ -19,34 +19,44 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     public let bytes: ArraySlice<UInt8>
     /// Which of the four forms it has.
     public let form: Form
+    // Places in the bytes: a target is handed about more often than its parts are asked for.
+    private let pathRange: Range<Int>
+    private let authority: Range<Int>
+
     /// The path, raw; `/` where an absolute form has none, empty in the authority and asterisk forms.
-    public let path: ArraySlice<UInt8>
+    public var path: ArraySlice<UInt8> {
+        form == .absolute && pathRange.isEmpty ? [ASCII.slash] : bytes[pathRange]
+    }
+
     /// What follows the first `?`, raw and without it; nil when there is no `?`.
-    public let query: ArraySlice<UInt8>?
-    /// The host of an absolute form.
-    let host: Host?
+    public var query: ArraySlice<UInt8>? {
+        pathRange.upperBound < bytes.endIndex ? bytes[(pathRange.upperBound + 1)...] : nil
+    }
+
+    /// The host of an absolute or an authority form.
+    var host: Host? { Host(bytes: bytes[authority]) }
 
     /// The target in these bytes, in a form that `method` allows (RFC 9112, sections 3.2.1 to 3.2.4).
     init(parsing bytes: ArraySlice<UInt8>, for method: Method) throws(RequestError) {
         guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != ASCII.hash }) else { throw .target }
         self.bytes = bytes
+        let (start, end) = (bytes.startIndex, bytes.endIndex)
         if method == .connect {
             // The port is part of the form: an authority without it names no place to connect to.
             guard let host = Host(bytes: bytes), host.port != nil else { throw .targetForm }
-            (form, path, query, self.host) = (.authority, [], nil, host)
+            (form, pathRange, authority) = (.authority, end..<end, start..<end)
         } else if bytes.first == ASCII.slash {
-            (form, host) = (.origin, nil)
-            (path, query) = Self.split(bytes)
+            (form, authority) = (.origin, start..<start)
+            pathRange = start..<(bytes.firstIndex(of: ASCII.question) ?? end)
         } else if bytes.first == ASCII.asterisk, bytes.count == 1 {
             guard method == .options else { throw .targetForm }
-            (form, path, query, host) = (.asterisk, [], nil, nil)
+            (form, pathRange, authority) = (.asterisk, end..<end, start..<start)
         } else {
             let rest = try Self.afterScheme(bytes)
-            let end = rest.firstIndex { $0 == ASCII.slash || $0 == ASCII.question } ?? rest.endIndex
-            guard let host = Host(bytes: rest[..<end]) else { throw .hostInvalid }
-            (form, self.host) = (.absolute, host)
-            let (path, query) = Self.split(rest[end...])
-            (self.path, self.query) = (path.isEmpty ? [ASCII.slash] : path, query)
+            let hostEnd = rest.firstIndex { $0 == ASCII.slash || $0 == ASCII.question } ?? end
+            (form, authority) = (.absolute, rest.startIndex..<hostEnd)
+            guard Host(bytes: bytes[authority]) != nil else { throw .hostInvalid }
+            pathRange = hostEnd..<(rest[hostEnd...].firstIndex(of: ASCII.question) ?? end)
         }
     }
 
@@ -58,11 +68,6 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
 
     /// The target as text.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
-
-    private static func split(_ bytes: ArraySlice<UInt8>) -> (path: ArraySlice<UInt8>, query: ArraySlice<UInt8>?) {
-        guard let mark = bytes.firstIndex(of: ASCII.question) else { return (bytes, nil) }
-        return (bytes[..<mark], bytes[(mark + 1)...])
-    }
 
     /// What follows `http://`, whose scheme is compared without regard to case (RFC 3986, section 3.1).
     private static func afterScheme(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> ArraySlice<UInt8> {

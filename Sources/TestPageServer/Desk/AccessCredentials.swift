@@ -36,7 +36,7 @@ struct AccessCredentials {
     ///
     /// Only the desk takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
     static func withoutToken(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let mark = target.firstIndex(of: UInt8(ascii: "?")), isDesk(target[..<mark]) else { return target }
+        guard isDesk(target), let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return target }
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
@@ -45,12 +45,17 @@ struct AccessCredentials {
         return target[...mark] + cleaned.joined(separator: [UInt8(ascii: "&")])
     }
 
-    /// Whether a target or a URL, up to its query, has a path of the desk's.
+    /// Whether a target or a URL has a path of the desk's.
     private static func isDesk(_ url: ArraySlice<UInt8>) -> Bool {
         var path = url
-        if let colon = path.firstIndex(of: UInt8(ascii: ":")), path[colon...].starts(with: "://".utf8) {
-            path = path[(colon + 3)...].drop { $0 != UInt8(ascii: "/") }
+        if url.first != UInt8(ascii: "/") {
+            path = url.prefix { $0 != UInt8(ascii: "?") }
+            if let colon = path.firstIndex(of: UInt8(ascii: ":")), path[colon...].starts(with: "://".utf8) {
+                path = path[(colon + 3)...].drop { $0 != UInt8(ascii: "/") }
+            }
         }
-        return DeskRoute.folders.contains { path.starts(with: $0.utf8) }
+        return folders.contains { path.starts(with: $0) }
     }
+
+    private static let folders = DeskRoute.folders.map { Array($0.utf8) }
 }

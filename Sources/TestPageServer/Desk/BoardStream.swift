@@ -18,7 +18,7 @@ final class BoardStream {
 
     /// Takes whole lines as they were written.
     func send(_ lines: [UInt8]) {
-        let lines = lines.starts(with: Self.startLine) ? Self.withoutCatalogue(lines) : lines
+        let lines = Self.beginWithStart(lines) ? Self.withoutCatalogue(lines) : lines
         history += lines
         if history.count > 2 * Self.historyLimit { forget(history.count - Self.historyLimit) }
         guard channel.subscriberCount > 0 else { return }
@@ -44,6 +44,12 @@ final class BoardStream {
     private func forget(_ count: Int) {
         guard let end = history[..<count].lastIndex(of: UInt8(ascii: "\n")) else { return }
         history.removeSubrange(...end)
+    }
+
+    private static func beginWithStart(_ lines: [UInt8]) -> Bool {
+        // What differs comes late: every line begins with its kind.
+        lines.count > startLine.count && lines[startLine.count - 2] == startLine[startLine.count - 2]
+            && lines.starts(with: startLine)
     }
 
     private static let startLine = Array(#"{"kind":"start","#.utf8)

@@ -4,7 +4,7 @@ import HTTPServer
 ///
 /// A device must reach this server, so a machine that nobody invited does as well. It can be turned away only where it takes
 /// more than a round of testing ever does; this machine itself never is.
-struct Admission {
+final class Admission {
     private struct Live {
         var lastHeard: Int
         var lines = 0
@@ -15,9 +15,9 @@ struct Admission {
     private let limits: SiteLimits
     /// Bytes that one address may write to the log.
     private let share: Int64
-    private var live: [String: Live] = [:]
+    @exclusivity(unchecked) private var live: [String: Live] = [:]
     private var begun: [String: Int] = [:]
-    private var written: [String: Int64] = [:]
+    @exclusivity(unchecked) private var written: [String: Int64] = [:]
     /// Seconds since the server began.
     private var now = 0
     private var lastSweep = -1
@@ -32,7 +32,7 @@ struct Admission {
     var sessionCount: Int { live.count }
 
     /// Called about once a second.
-    mutating func tick() { now += 1 }
+    func tick() { now += 1 }
 
     /// What became of a session that asked to be let in.
     enum Admittance: Equatable {
@@ -48,7 +48,7 @@ struct Admission {
     }
 
     /// Lets a session in that is about to have so many lines in the log, or says why not.
-    mutating func admit(_ session: String, from peer: Endpoint, lines: Int = 1) -> Admittance {
+    func admit(_ session: String, from peer: Endpoint, lines: Int = 1) -> Admittance {
         if let known = live.index(forKey: session) {
             live.values[known].lastHeard = now
             live.values[known].lines += lines
@@ -59,7 +59,7 @@ struct Admission {
         return .admitted(lines: lines)
     }
 
-    private mutating func refusal(ofNew session: String, from peer: Endpoint) -> String? {
+    private func refusal(ofNew session: String, from peer: Endpoint) -> String? {
         if isFull(for: peer) { forgetSilent() }
         guard !peer.isLoopback else {
             if live.count >= limits.sessions { forgetOldest() }
@@ -80,7 +80,7 @@ struct Admission {
     }
 
     /// Notes what a machine had written to the log.
-    mutating func wrote(_ bytes: Int, _ peer: Endpoint) {
+    func wrote(_ bytes: Int, _ peer: Endpoint) {
         guard !peer.isLoopback, bytes > 0 else { return }
         written[key(peer), default: 0] += Int64(bytes)
     }
@@ -100,18 +100,18 @@ struct Admission {
         live.count >= limits.sessions || begun[peer.address, default: 0] >= limits.sessionsPerAddress
     }
 
-    private mutating func forgetSilent() {
+    private func forgetSilent() {
         // Once a second at most: whoever is refused a thousand times a second must not have all sessions looked at.
         guard lastSweep != now else { return }
         lastSweep = now
         for (session, one) in live where now - one.lastHeard >= limits.sessionSilence { forget(session) }
     }
 
-    private mutating func forgetOldest() {
+    private func forgetOldest() {
         if let oldest = live.min(by: { $0.value.lastHeard < $1.value.lastHeard }) { forget(oldest.key) }
     }
 
-    private mutating func forget(_ session: String) {
+    private func forget(_ session: String) {
         guard let address = live.removeValue(forKey: session)?.address, let count = begun[address] else { return }
         begun[address] = count > 1 ? count - 1 : nil
     }

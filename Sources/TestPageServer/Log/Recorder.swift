@@ -18,7 +18,6 @@ final class Recorder {
     @exclusivity(unchecked) private var sequence = 0
     @exclusivity(unchecked) private var writtenSequence = 0
     @exclusivity(unchecked) private var timestamp = Timestamp()
-    @exclusivity(unchecked) private var now = ""
     @exclusivity(unchecked) private var turnHasBegun = false
     /// Whether the file has no start line yet from which what follows could be judged.
     @exclusivity(unchecked) private var needsStart = true
@@ -75,7 +74,7 @@ final class Recorder {
     var pendingCount: Int { writer.pendingCount }
 
     /// Adds a line to this turn's; `write` adds the members that follow `kind`, `seq` and `time`.
-    func log(_ kind: String, _ write: (inout JSONWriter) -> Void) {
+    func log(_ kind: StaticString, _ write: (inout JSONWriter) -> Void) {
         if !turnHasBegun { beginTurn() }
         append(kind, write)
     }
@@ -85,7 +84,7 @@ final class Recorder {
     /// would find it or could judge it.
     private func beginTurn() {
         turnHasBegun = true
-        now = timestamp.text(Platform.wallClockMilliseconds())
+        timestamp.set(Platform.wallClockMilliseconds())
         switch writer.inspect() {
         case .none: break
         case .cut: needsStart = true
@@ -107,14 +106,14 @@ final class Recorder {
         }
     }
 
-    private func append(_ kind: String, _ write: (inout JSONWriter) -> Void) {
+    private func append(_ kind: StaticString, _ write: (inout JSONWriter) -> Void) {
         sequence += 1
         // That of an unusually long line is not kept.
         line.restart(keeping: 64 << 10)
         line.beginObject()
-        line.member("kind", kind)
+        line.member("kind", word: kind)
         line.member("seq", sequence)
-        line.member("time", now)
+        line.member("time", quoted: timestamp.text)
         write(&line)
         line.endObject()
         line.withBytes { writer.append($0) }

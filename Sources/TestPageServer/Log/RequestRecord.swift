@@ -106,7 +106,7 @@ extension JSONWriter {
         key("headers")
         beginObject()
         let fields = head.fields
-        for (name, field) in Self.loggedFields { member(name, raw: fields.first(field)?.bytes) }
+        fields.forEachFirst(of: Self.loggedFields) { member(Self.loggedNames[$0], raw: $1.bytes) }
         member("referer", raw: fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
         member("cookie", fields.contains(.cookie))
         endObject()
@@ -127,9 +127,13 @@ extension JSONWriter {
     }
 
     /// The fields that tell one kind of request from another.
-    private static let loggedFields: [(StaticString, FieldName)] = [
-        ("userAgent", .userAgent), ("secFetchSite", "Sec-Fetch-Site"),
-        ("secFetchMode", "Sec-Fetch-Mode"), ("secFetchDest", .secFetchDest), ("secFetchUser", "Sec-Fetch-User"),
-        ("purpose", "Purpose"), ("secPurpose", "Sec-Purpose"), ("xRequestedWith", "X-Requested-With"),
+    private static let loggedFields: [FieldName] = [
+        .userAgent, "Sec-Fetch-Site", "Sec-Fetch-Mode", .secFetchDest, "Sec-Fetch-User", "Purpose", "Sec-Purpose",
+        "X-Requested-With",
+    ]
+    /// What the log calls each of them.
+    private static let loggedNames: [StaticString] = [
+        "userAgent", "secFetchSite", "secFetchMode", "secFetchDest", "secFetchUser", "purpose", "secPurpose",
+        "xRequestedWith",
     ]
 }

@@ -33,7 +33,7 @@ extension Site {
             sessions.append(session)
         }
         for report in reports {
-            recorder.log(report.shape.kind) { line in
+            recorder.log(report.shape.spelling) { line in
                 report.write(to: &line)
                 line.member("remote", request.head.peer.address)
             }

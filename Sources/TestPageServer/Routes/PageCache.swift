@@ -1,9 +1,17 @@
 import HTTPServer
 
 /// A page as it is sent, and what the log says of whoever asks for it.
-struct SentPage {
+final class SentPage {
     let navigation: RequestRecord.Navigation
     let response: Response
+    fileprivate let key: PageCache.Key
+
+    /// - Parameter key: what the page was made from.
+    init(_ key: PageCache.Key, navigation: RequestRecord.Navigation, response: Response) {
+        self.key = key.detached
+        self.navigation = navigation
+        self.response = response
+    }
 }
 
 /// The pages made last: a test asks for the same page again and again, and making one costs more than all else.
@@ -14,36 +22,38 @@ struct PageCache {
     /// Everything that a page depends on, as it came: two requests that differ in it never get the same page.
     struct Key: Equatable {
         private let target: ArraySlice<UInt8>
-        private let host: Host?
+        /// `Host`, as it is spelt; an absolute target names the host itself.
+        private let host: ArraySlice<UInt8>?
         private let local: Endpoint
         /// What a proxy in front says of the device's own request; empty where none is trusted.
         private let forwarded: [FieldValue?]
 
         init(_ head: RequestHead, trustsProxy: Bool) {
-            (target, host, local) = (head.target.bytes, head.host, head.local)
-            forwarded = trustsProxy ? Visitor.forwardedFields.map { head.fields.first($0) } : []
+            let fields = head.fields
+            (target, host, local) = (head.target.bytes, fields.first(.host)?.bytes, head.local)
+            forwarded = trustsProxy ? Visitor.forwardedFields.map { fields.first($0) } : []
         }
 
         /// The same key, which does not keep the whole head that it came in.
         fileprivate var detached: Key { Key(self) }
 
         private init(_ key: Key) {
-            (target, host, local) = (Array(key.target)[...], key.host, key.local)
+            (target, host, local) = (Array(key.target)[...], key.host.map { Array($0)[...] }, key.local)
             forwarded = key.forwarded.map { $0.flatMap { FieldValue(bytes: $0.bytes) } }
         }
     }
 
-    private var pages: [(key: Key, page: SentPage)] = []
+    private var pages: [SentPage] = []
 
     /// The page under a key; nil where it is not kept.
     subscript(key: Key) -> SentPage? {
-        for index in pages.indices where pages[index].key == key { return pages[index].page }
+        for page in pages where page.key == key { return page }
         return nil
     }
 
     /// Keeps a page in the place of the one that was made longest ago.
-    mutating func keep(_ page: SentPage, under key: Key) {
+    mutating func keep(_ page: SentPage) {
         if pages.count == Self.capacity { pages.removeFirst() }
-        pages.append((key.detached, page))
+        pages.append(page)
     }
 }

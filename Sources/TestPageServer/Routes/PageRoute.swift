@@ -39,9 +39,9 @@ extension Site {
         // Whoever is not let in has no page made for it.
         if let refusal = refusal(of: session, request) { return refusal }
         let page = SentPage(
-            navigation: navigation,
+            key, navigation: navigation,
             response: .html(content(query, session: session, round: round, visitor(request)), caching: "no-cache"))
-        pages.keep(page, under: key)
+        pages.keep(page)
         return Handled(record(of: page, request), page.response)
     }
 

@@ -6,7 +6,7 @@ final class Site {
     let configuration: Configuration
     let limits: SiteLimits
     /// Who is let in.
-    @exclusivity(unchecked) var admission: Admission
+    let admission: Admission
     /// How often the pages' states are judged.
     @exclusivity(unchecked) var judging: JudgingBudget
     /// How often sessions are judged for the desk.

@@ -274,7 +274,7 @@ struct HandMadeLog {
         return json
     }
 
-    private mutating func end(_ json: JSONWriter) {
+    private mutating func end(_ json: consuming JSONWriter) {
         var json = json
         json.member("remote", "127.0.0.1")
         json.endObject()

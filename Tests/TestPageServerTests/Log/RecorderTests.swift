@@ -33,7 +33,7 @@ final class RecorderTests: XCTestCase {
 
         /// Logs lines of a kind and commits them as one turn.
         @discardableResult
-        func turn(_ kinds: String...) -> Bool {
+        func turn(_ kinds: StaticString...) -> Bool {
             for kind in kinds { recorder.log(kind) { $0.member("session", "run-1") } }
             return recorder.commit()
         }

@@ -4,6 +4,11 @@ import XCTest
 @testable import TestPageServer
 
 final class TimestampTests: XCTestCase {
+    private func text(_ timestamp: inout Timestamp, _ milliseconds: Int64) -> String {
+        timestamp.set(milliseconds)
+        return String(decoding: timestamp.text, as: UTF8.self)
+    }
+
     func testKnownDates() {
         let rows: [(Int64, String)] = [
             (0, "1970-01-01T00:00:00.000Z"), (999, "1970-01-01T00:00:00.999Z"),
@@ -15,7 +20,7 @@ final class TimestampTests: XCTestCase {
             (253_402_300_799_999, "9999-12-31T23:59:59.999Z"),
         ]
         var timestamp = Timestamp()
-        for (milliseconds, text) in rows { XCTAssertEqual(timestamp.text(milliseconds), text) }
+        for (milliseconds, expected) in rows { XCTAssertEqual(text(&timestamp, milliseconds), expected) }
     }
 
     func testEveryDayOfFourCenturiesAsFoundationHasIt() throws {
@@ -30,15 +35,15 @@ final class TimestampTests: XCTestCase {
                 format: "%04d-%02d-%02dT%02d:%02d:%02d.007Z", try XCTUnwrap(parts.year), try XCTUnwrap(parts.month),
                 try XCTUnwrap(parts.day), try XCTUnwrap(parts.hour), try XCTUnwrap(parts.minute),
                 try XCTUnwrap(parts.second))
-            XCTAssertEqual(timestamp.text(seconds * 1000 + 7), expected)
+            XCTAssertEqual(text(&timestamp, seconds * 1000 + 7), expected)
         }
     }
 
     func testTheKeptSecondIsForgottenWhenItPasses() {
         var timestamp = Timestamp()
-        XCTAssertEqual(timestamp.text(1_000), "1970-01-01T00:00:01.000Z")
-        XCTAssertEqual(timestamp.text(1_999), "1970-01-01T00:00:01.999Z")
-        XCTAssertEqual(timestamp.text(2_000), "1970-01-01T00:00:02.000Z")
-        XCTAssertEqual(timestamp.text(1_500), "1970-01-01T00:00:01.500Z", "a clock may be set back")
+        XCTAssertEqual(text(&timestamp, 1_000), "1970-01-01T00:00:01.000Z")
+        XCTAssertEqual(text(&timestamp, 1_999), "1970-01-01T00:00:01.999Z")
+        XCTAssertEqual(text(&timestamp, 2_000), "1970-01-01T00:00:02.000Z")
+        XCTAssertEqual(text(&timestamp, 1_500), "1970-01-01T00:00:01.500Z", "a clock may be set back")
     }
 }
