@@ -213,10 +213,32 @@ extension Platform {
         result(recv(descriptor, buffer.baseAddress, buffer.count, 0))
     }
 
+    /// Sends bytes; those that are followed at once by others may wait for them, so that both leave in one packet.
+    static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, isFollowed: Bool) -> Int {
+        #if !canImport(Darwin)
+            // Darwin has no word for it; there they leave at once.
+            if isFollowed { return result(Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_MORE))) }
+        #endif
+        return result(write(descriptor, bytes.baseAddress, bytes.count))
+    }
+
+    /// Sends a part of a file, which the system takes from where it keeps it.
+    static func sendFile(_ file: Int32, at offset: Int, count: Int, to socket: Int32) -> Int {
+        #if canImport(Darwin)
+            // It tells how much went out beside the error that ended it.
+            var length = off_t(count)
+            let outcome = result(sendfile(file, socket, off_t(offset), &length, nil, 0))
+            return length > 0 || outcome == 0 ? Int(length) : Int(outcome)
+        #else
+            var place = off_t(offset)
+            return result(sendfile(socket, file, &place, count))
+        #endif
+    }
+
     /// Sends both runs of bytes with one call, without copying them together.
     static func send(_ descriptor: Int32, _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Int {
         // One piece costs the kernel less than a list of one.
-        if second.isEmpty { return result(write(descriptor, first.baseAddress, first.count)) }
+        if second.isEmpty { return send(descriptor, first, isFollowed: false) }
         var parts = (
             iovec(iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress), iov_len: first.count),
             iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count)
@@ -356,6 +378,23 @@ extension Platform {
     /// Without following a link at its end, when a link can only have taken its place since its real path was found.
     static func openFile(_ path: String, followsLink: Bool) -> Int32 {
         result(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)))
+    }
+
+    /// Where files may be made that nobody needs to find.
+    static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+    /// Opens a file to read and write that has no name, and is gone when it is closed.
+    static func openNamelessFile(in folder: String) -> Int32 {
+        var path = Array("\(folder)/testpage-XXXXXX".utf8CString)
+        let descriptor = path.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
+        guard descriptor >= 0 else { return -errno }
+        _ = unlink(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
+    static func writeBytes(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+        result(write(descriptor, bytes.baseAddress, bytes.count))
     }
 
     static func status(of descriptor: Int32) -> FileStatus? {

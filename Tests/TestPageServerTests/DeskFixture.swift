@@ -103,7 +103,7 @@ extension Response {
         case .empty: []
         case .bytes(let bytes): bytes
         case .channel(_, let first): first
-        case .file: nil
+        case .file(let content): content.bytes
         }
     }
 

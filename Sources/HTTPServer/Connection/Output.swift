@@ -30,10 +30,20 @@ struct Output {
         unsent += piece.count
     }
 
-    /// Copies the next bytes into `buffer`; how many, nil when a file has become shorter than it was.
-    func gather(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    /// The part of a file that is next, if more of it is left than so many bytes.
+    func region(longerThan limit: Int) -> (file: OpenFile, range: Range<Int>)? {
+        guard first < pieces.count, case .region(let file, let range) = pieces[first], range.count - done > limit else {
+            return nil
+        }
+        return (file, (range.lowerBound + done)..<range.upperBound)
+    }
+
+    /// Copies the next bytes into `buffer`, up to a part of a file that is longer than `limit` and not the first; how many, nil
+    /// when a file has become shorter than it was.
+    func gather(into buffer: UnsafeMutableRawBufferPointer, beforeRegionLongerThan limit: Int = .max) -> Int? {
         var (filled, skip) = (0, done)
         for piece in pieces[first...] where filled < buffer.count {
+            if filled > 0, case .region(_, let range) = piece, range.count > limit { return filled }
             let room = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
             switch piece {
             case .bytes(let bytes):

@@ -46,7 +46,7 @@ extension EventLoop {
     func sendContinue(_ connection: Connection) {
         let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
         let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
-        _ = Platform.send(connection.descriptor, bytes, UnsafeRawBufferPointer(start: nil, count: 0))
+        _ = Platform.send(connection.descriptor, bytes, isFollowed: false)
     }
 
     /// Sends an answer, all of it with one call when the socket takes it.
@@ -56,12 +56,16 @@ extension EventLoop {
         switch response.body {
         case .empty:
             encode(response, .known(0), connection)
-            sendAtOnce(connection, [])
+            sendAtOnce(connection)
         case .bytes(let bytes):
             encode(response, .known(bytes.count), connection)
-            sendAtOnce(connection, hasContent ? bytes : [])
+            sendAtOnce(connection, .bytes(hasContent ? bytes : []))
         case .file(let file):
             encode(response, .known(file.length), connection)
+            if hasContent, let region = file.region(longerThan: limits.copiedPart) {
+                sendAtOnce(connection, region)
+                return
+            }
             connection.output.append(.bytes(Array(encoder.bytes)))
             if hasContent { file.append(to: &connection.output) }
             connection.exchange.beginSending(at: now, limits: limits)
@@ -73,7 +77,7 @@ extension EventLoop {
                 channel.add(connection)
             }
             encode(response, .untilClose, connection)
-            sendAtOnce(connection, hasContent ? first : [])
+            sendAtOnce(connection, .bytes(hasContent ? first : []))
         }
     }
 
@@ -84,14 +88,19 @@ extension EventLoop {
         encoder.encode(response, length: length, isPersistent: connection.exchange.isPersistent)
     }
 
-    private func sendAtOnce(_ connection: Connection, _ body: [UInt8]) {
-        // A small body costs less to copy than to gather.
-        if !body.isEmpty, body.count <= limits.copiedBody {
-            encoder.append(body: body)
-            return sendAtOnce(connection, [])
-        }
+    private func sendAtOnce(_ connection: Connection, _ body: Output.Piece = .bytes([])) {
         let head = encoder.bytes
-        let sent = body.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
+        let sent: Int
+        switch body {
+        case .bytes(let bytes) where bytes.count <= limits.copiedBody:
+            // A small body costs less to copy than to gather.
+            encoder.append(body: bytes)
+            sent = Platform.send(connection.descriptor, encoder.bytes, isFollowed: false)
+        case .bytes(let bytes):
+            sent = bytes.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
+        case .region(let file, let range):
+            sent = file.send(range.prefix(limits.sendShare), after: head, to: connection.descriptor)
+        }
         guard sent != head.count + body.count else {
             finish(connection)
             return
@@ -100,8 +109,8 @@ extension EventLoop {
             close(connection)
             return
         }
-        connection.output.append(.bytes(Array(head)))
-        connection.output.append(.bytes(body))
+        connection.output.append(.bytes(Array(encoder.bytes.prefix(head.count))))
+        connection.output.append(body)
         connection.output.advance(max(0, sent))
         connection.exchange.beginSending(connection.channel == nil ? .sending : .streaming, at: now, limits: limits)
         awaitRoom(connection)
@@ -111,14 +120,11 @@ extension EventLoop {
     func send(_ connection: Connection) {
         var budget = limits.sendShare
         while !connection.output.isEmpty, budget > 0 {
-            guard let count = connection.output.gather(into: buffer) else {
+            guard let (sent, count) = sendNext(connection, upTo: budget) else {
                 // The file is shorter than was promised: only a reset tells the client that something is missing.
                 reset(connection)
                 return
             }
-            let sent = Platform.send(
-                connection.descriptor, UnsafeRawBufferPointer(rebasing: buffer[..<count]),
-                UnsafeRawBufferPointer(start: nil, count: 0))
             guard sent > 0 else {
                 if sent == Int(Platform.again) || sent == Int(Platform.interrupted) { break }
                 close(connection)
@@ -130,6 +136,22 @@ extension EventLoop {
             if sent < count { break }
         }
         if connection.output.isEmpty { finish(connection) } else { awaitRoom(connection) }
+    }
+
+    /// Sends what is next with one call: how much went out or the error, and of how much; nil when a file has become shorter.
+    ///
+    /// A long part of a file is sent by the system from where it is, and what is short is copied together.
+    private func sendNext(_ connection: Connection, upTo budget: Int) -> (sent: Int, of: Int)? {
+        if let (file, range) = connection.output.region(longerThan: limits.copiedPart) {
+            let sent = file.send(range.prefix(budget), to: connection.descriptor)
+            return sent == 0 ? nil : (sent, min(range.count, budget))
+        }
+        guard let count = connection.output.gather(into: buffer, beforeRegionLongerThan: limits.copiedPart) else {
+            return nil
+        }
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        let sent = Platform.send(connection.descriptor, bytes, isFollowed: count < connection.output.unsent)
+        return (sent, count)
     }
 
     private func awaitRoom(_ connection: Connection) {

@@ -43,6 +43,9 @@ public struct Limits: Sendable {
 
     /// Bytes of a body that is copied behind its head: up to there that costs less than sending two pieces.
     public var copiedBody = 4096
+    /// Bytes of a part of a file up to which it is copied together with what stands around it, rather than sent by a call of
+    /// its own: an answer may be a hundred thousand parts.
+    public var copiedPart = 8 << 10
 
     /// The longest that an answer may wait on the handler's behalf.
     public var longestDelay = 3_600_000

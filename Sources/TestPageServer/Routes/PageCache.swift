@@ -3,8 +3,9 @@ import HTTPServer
 /// A page as it is sent, and what the log says of whoever asks for it.
 final class SentPage {
     let navigation: RequestRecord.Navigation
-    let response: Response
+    private(set) var response: Response
     fileprivate let key: PageCache.Key
+    private var isAskedAgain = false
 
     /// - Parameter key: what the page was made from.
     init(_ key: PageCache.Key, navigation: RequestRecord.Navigation, response: Response) {
@@ -12,11 +13,22 @@ final class SentPage {
         self.navigation = navigation
         self.response = response
     }
+
+    /// The response for whoever asks after the first: what is sent once is not worth a file, and what is sent twice is sent often.
+    func responseAgain() -> Response {
+        if !isAskedAgain {
+            isAskedAgain = true
+            if case .bytes(let bytes) = response.body, let content = FileContent(keeping: bytes) {
+                response.body = .file(content)
+            }
+        }
+        return response
+    }
 }
 
 /// The pages made last: a test asks for the same page again and again, and making one costs more than all else.
 struct PageCache {
-    /// Pages kept; each may be 60 KB.
+    /// Pages kept; each may be 60 KB, and have a file open.
     static let capacity = 16
 
     /// Everything that a page depends on, as it came: two requests that differ in it never get the same page.

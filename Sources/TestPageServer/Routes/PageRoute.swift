@@ -46,7 +46,7 @@ extension Site {
     }
 
     private func answer(_ page: SentPage, _ request: Request) -> Handled {
-        refusal(of: page.navigation.session, request) ?? Handled(record(of: page, request), page.response)
+        refusal(of: page.navigation.session, request) ?? Handled(record(of: page, request), page.responseAgain())
     }
 
     private func record(of page: SentPage, _ request: Request) -> RequestRecord {
