@@ -18,23 +18,4 @@ extension UnsafeRawBufferPointer {
     func part(_ range: some RangeExpression<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: self[range])
     }
-
-    /// Whether no byte is above 0x7f: text that is ASCII is UTF-8.
-    var isASCII: Bool {
-        var index = 0
-        var all: UInt64 = 0
-        while index &+ 32 <= count {
-            all |=
-                loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                | loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
-                | loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
-                | loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
-            index &+= 32
-        }
-        while index < count {
-            all |= UInt64(self[index])
-            index &+= 1
-        }
-        return all & 0x8080_8080_8080_8080 == 0
-    }
 }
