@@ -47,9 +47,10 @@ extension DiagnosisRule {
 extension Judge {
     /// Whether the page of a click fell silent without leaving, and the same app then loaded it in another view.
     fileprivate func wasReplaced(by views: NewViews, after click: ClickFact) -> Bool {
-        guard let index = instance(of: click), let timeline = timelines[index],
-            timeline.page.last?.event != .leave, let loaded = views.latestLoad(beside: session.instances[index])
+        guard let index = instance(of: click), let loaded = views.latestLoad(beside: session.instances[index])
         else { return false }
+        let timeline = page(index).timeline
+        guard timeline.page.last?.event != .leave else { return false }
         return loaded >= click.time && loaded > timeline.lastMade
     }
 }

@@ -28,7 +28,7 @@ final class Symptoms {
     @inline(__always)
     private static func symptom(_ judgement: Judgement, _ row: CatalogueRow, _ judge: Judge) -> Symptom {
         let click = judge.session.clicks[judgement.click]
-        let own = judge.agent(of: click)
+        let own = judge.surroundings(of: click).agent
         var askedByOwn = false
         var askedByOther = false
         var index = click.firstRequest

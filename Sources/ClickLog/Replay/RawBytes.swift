@@ -8,12 +8,6 @@ extension UnsafeRawBufferPointer {
 
     func isEqual(to bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { isEqual(to: $0) } }
 
-    func isEqual(to text: String) -> Bool {
-        guard text.utf8.count == count else { return false }
-        return text.utf8.withContiguousStorageIfAvailable { isEqual(to: UnsafeRawBufferPointer($0)) }
-            ?? elementsEqual(text.utf8)
-    }
-
     /// The bytes of a range, without a copy.
     func part(_ range: some RangeExpression<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: self[range])

@@ -59,8 +59,7 @@ extension Replay {
     // What the load of this instance undid: the latest click of the one before it in its view.
     private func reset(by instance: Int, _ judge: RoundJudge) -> LiveStates.Reset? {
         guard let before = judge.judge.successors.firstIndex(of: instance) else { return nil }
-        judge.judge.prepare(instance: before)
-        guard let click = judge.judge.timelines[before]?.clicks.last else { return nil }
+        guard let click = judge.judge.page(before).timeline.clicks.last else { return nil }
         let judgement = judge.judgeClick(click)
         guard judgement.state == .reset, let cause = judgement.cause else { return nil }
         let session = judge.judge.session

@@ -43,8 +43,8 @@ struct ReportBuilder {
     func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
         guard judgement.verdict != .pass else { return nil }
         let click = judge.session.clicks[judgement.click]
-        let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
-        let outcomes = acceptance.outcomes(judgement.row, click.modifiers)
+        let outcomes = Acceptance(profile: profile).outcomes(
+            judgement.row, click.modifiers, engine: judge.surroundings(of: click).engine)
         return Wording(judge: judge, profile: profile, outcomes: outcomes)
             .why(judgement, requested: requested, intended: intended).map(Self.withoutControls)
     }

@@ -1,10 +1,9 @@
 /// Which outcomes of a click a profile accepts.
 struct Acceptance {
     let profile: Profile
-    let engine: Engine?
 
     /// The outcomes accepted of a click; nil where the catalogue has nothing to say of it.
-    func outcomes(_ row: CatalogueRow?, _ modifiers: Modifiers) -> [Outcome]? {
+    func outcomes(_ row: CatalogueRow?, _ modifiers: Modifiers, engine: @autoclosure () -> Engine?) -> [Outcome]? {
         guard let row else {
             // a link that the catalogue does not have: what the guides ask of any
             guard profile != .stock, profile != .androidStock else { return nil }
@@ -13,6 +12,7 @@ struct Acceptance {
         guard let accepted = row.accepted(by: profile) else { return nil }
         let declared = accepted.outcomes
         if modifiers.isEmpty, accepted.areForAll { return declared }
+        let engine = engine()
         var outcomes = declared.filter { $0.engine == nil || $0.engine == engine }
         // rows for other engines alone say nothing of this one
         if outcomes.isEmpty, !declared.isEmpty { return nil }

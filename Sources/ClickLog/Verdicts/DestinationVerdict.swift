@@ -70,7 +70,7 @@ extension Judge {
 
     /// Whether a new instance of the page came in its view after the page left for this click.
     func isReloaded(by evidence: Evidence) -> Bool {
-        guard let instance = evidence.instance, let timeline = timelines[instance],
+        guard let instance = evidence.instance, let timeline = evidence.page?.timeline,
             timeline.clicks.last == evidence.index, let successor = successors[instance]
         else { return false }
         let loaded = session.instances[successor]
@@ -79,7 +79,7 @@ extension Judge {
 
     /// Whether the page said that it is in sight again after this click.
     func hasReturned(after evidence: Evidence) -> Bool {
-        guard let page = evidence.instance.flatMap({ timelines[$0] })?.pageReporter else { return false }
+        guard let page = evidence.page?.timeline.pageReporter else { return false }
         return sight(of: page)?.hasReturned(after: evidence.click.number) ?? false
     }
 }

@@ -6,12 +6,14 @@ final class Evidence {
     let row: CatalogueRow?
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
     let proof: Proof
-    let requests: [RequestFact]
+    let requests: ArraySlice<RequestFact>
     /// The documents that ran, in their order; prerendered ones only once they are shown.
-    let arrivals: [ArrivalFact]
+    let arrivals: ArraySlice<ArrivalFact>
     /// The images of landings without a script.
-    let beacons: [ArrivalFact]
+    let beacons: ArraySlice<ArrivalFact>
+    /// The page in which it was made, as an index, and what is known of it.
     let instance: Int?
+    let page: PageEvidence?
     let surroundings: Surroundings
 
     init(_ judge: Judge, click index: Int) {
@@ -19,6 +21,7 @@ final class Evidence {
         self.index = index
         self.click = click
         instance = judge.instance(of: click)
+        page = instance.map(judge.page)
         row = judge.row(of: click.link)
         requests = judge.session.requests.chain(from: click.firstRequest)
         let documents = judge.session.arrivals.chain(from: click.firstArrival)
@@ -27,10 +30,10 @@ final class Evidence {
             arrivals = documents
             beacons = []
         } else {
-            arrivals = documents.filter { $0.isScripted && !$0.isPrerendering }
-            beacons = documents.filter { !$0.isScripted && !$0.isPrerendering }
+            arrivals = documents.filter { $0.isScripted && !$0.isPrerendering }[...]
+            beacons = documents.filter { !$0.isScripted && !$0.isPrerendering }[...]
         }
-        surroundings = judge.surroundings(of: click)
+        surroundings = page?.surroundings ?? judge.surroundings(of: click)
         proof = row?.proof ?? Proof(Self.proof(click, judge.session.texts))
     }
 

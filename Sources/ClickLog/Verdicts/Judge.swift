@@ -7,17 +7,14 @@ final class Judge {
     let catalogue: Catalogue
     /// How long the page must stay in sight after a click before the click is dead, in milliseconds.
     let patience: Int
-    private(set) var timelines: [Timeline?]
-    /// What clicks in each instance are compared with.
-    private var surroundings: [Surroundings?]
+    /// What is known of each instance in which a click was judged.
+    private var pages: [PageEvidence?]
     /// How many reports after a click are looked at one by one before they are searched; only tests set it.
     var glanceLimit = 64
     // Made when they are first asked for, which most sessions never do.
-    private var searches: [Int: StateSearch] = [:]
-    private var owners: [Int: LeaveOwners] = [:]
     private var sights: [Int: Sight] = [:]
     /// The latest request for the page in each round.
-    private let pages: [Int32: PageRequestFact]
+    private lazy var requested = Dictionary(session.pages.map { ($0.round, $0) }) { $1 }
     /// The row of each link's id, as an index.
     private let rows: TextMap
     /// The instance that took the place of each in its view, as an index.
@@ -27,23 +24,24 @@ final class Judge {
         self.session = session
         self.catalogue = catalogue
         self.patience = patience
-        timelines = Array(repeating: nil, count: session.instances.count)
-        surroundings = Array(repeating: nil, count: session.instances.count)
+        pages = Array(repeating: nil, count: session.instances.count)
         var rows = TextMap(count: session.texts.count)
         for click in session.clicks where rows[click.link] == nil {
             rows[click.link] = session.texts.with(click.link) { catalogue[$0]?.index }
         }
         self.rows = rows
-        pages = Dictionary(session.pages.map { ($0.round, $0) }) { $1 }
         successors = Self.successors(session)
     }
 
-    /// Makes the timeline of an instance; it must be made before a click in it is judged.
-    func prepare(instance: Int) {
-        guard timelines[instance] == nil else { return }
-        timelines[instance] = Timeline(session, instance: instance)
-        surroundings[instance] = Surroundings(
-            session, instance: session.instances[instance], page: page(round: session.instances[instance].round))
+    /// What is known of an instance.
+    func page(_ instance: Int) -> PageEvidence {
+        if let known = pages[instance] { return known }
+        let fact = session.instances[instance]
+        let page = PageEvidence(
+            Timeline(session, instance: instance),
+            Surroundings(session, instance: fact, page: pageRequest(round: fact.round)))
+        pages[instance] = page
+        return page
     }
 
     // The session's texts, asked for here so that nothing has to hold a copy of their table.
@@ -59,43 +57,17 @@ final class Judge {
 
     /// What a click is compared with: the page in which it was made, as far as it is known.
     func surroundings(of click: ClickFact) -> Surroundings {
-        if let instance = instance(of: click), let known = surroundings[instance] { return known }
-        let instance = instance(of: click).map { session.instances[$0] }
-        return Surroundings(session, instance: instance, page: page(round: round(of: click)))
-    }
-
-    /// The user agent of the page in which a click was made, as far as it is known.
-    func agent(of click: ClickFact) -> TextID? {
-        if let instance = instance(of: click), surroundings[instance] != nil { return surroundings[instance]!.agent }
-        return surroundings(of: click).agent
-    }
-
-    /// The engine of the page in which a click was made, as far as it is known.
-    func engine(of click: ClickFact) -> Engine? {
-        if let instance = instance(of: click), surroundings[instance] != nil { return surroundings[instance]!.engine }
-        return surroundings(of: click).engine
+        if let instance = instance(of: click) { return page(instance).surroundings }
+        return Surroundings(session, instance: nil, page: pageRequest(round: round(of: click)))
     }
 
     /// The latest request for the page in a round, or where there is none, in the session.
-    private func page(round: Int32) -> PageRequestFact? { latestPage(round: round) ?? session.pages.last }
+    private func pageRequest(round: Int32) -> PageRequestFact? { latestPage(round: round) ?? session.pages.last }
 
     /// The latest request for the page in a round.
-    func latestPage(round: Int32) -> PageRequestFact? { pages[round] }
-
-    /// The search through the reports of an instance that was prepared.
-    func search(_ instance: Int) -> StateSearch {
-        if let known = searches[instance] { return known }
-        let search = StateSearch(timelines[instance]!)
-        searches[instance] = search
-        return search
-    }
-
-    /// What an instance that was prepared left for.
-    func leaveOwners(_ instance: Int) -> LeaveOwners {
-        if let known = owners[instance] { return known }
-        let made = LeaveOwners(session.clicks, session.requests, timelines[instance]!)
-        owners[instance] = made
-        return made
+    func latestPage(round: Int32) -> PageRequestFact? {
+        if let latest = session.pages.last, latest.round == round { return latest }
+        return requested[round]
     }
 
     /// What a reporter's reports say of its document's being in sight; nil for one that never reported.
@@ -109,10 +81,6 @@ final class Judge {
 
     /// Judges one click.
     func judge(_ index: Int) -> Judgement {
-        if let instance = instance(of: session.clicks[index]) {
-            prepare(instance: instance)
-            if let successor = successors[instance] { prepare(instance: successor) }
-        }
         let evidence = Evidence(self, click: index)
         let destination = judgeDestination(evidence)
         let state = judgeState(evidence)

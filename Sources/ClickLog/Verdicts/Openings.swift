@@ -86,8 +86,7 @@ extension RoundJudge {
         if agent != pageAgent { return opening.requests.contains { judge.isFromPage($0) } ? .unknown : .browser }
         // the page's own user agent: beside the page if it stayed, in its place if it left just then
         guard let instance, let time = opening.requests.first?.time ?? arrivals.first?.time else { return .unknown }
-        judge.prepare(instance: instance)
-        guard let timeline = judge.timelines[instance] else { return .unknown }
+        let timeline = judge.page(instance).timeline
         let leave = timeline.firstLeave(since: time - Judge.stayMargin)
         if let leave, leave <= time + 2 * Judge.stayMargin { return .sameView }
         return timeline.lastPresent >= time + Judge.stayMargin ? .newView : .unknown

@@ -2,12 +2,11 @@
 extension Judge {
     /// Decides in the order of the design: frame, new view, same view, browser, app, nowhere; else unknown.
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
-        if evidence.arrivals.count == 1 {
-            let arrival = evidence.arrivals[0]
+        if evidence.arrivals.count == 1, let arrival = evidence.arrivals.first {
             return place(of: arrival, evidence.requests.first { $0.userAgent == arrival.userAgent }, evidence, page)
         }
         let documents =
-            evidence.arrivals.isEmpty ? Array(evidence.beacons.prefix(1)) : Repetition.openings(evidence.arrivals)
+            evidence.arrivals.isEmpty ? evidence.beacons.prefix(1) : Repetition.openings(evidence.arrivals)
         if !documents.isEmpty {
             // where one click opened twice, each document has a request of its own
             let asked = Dictionary(evidence.requests.map { ($0.userAgent, $0) }) { first, _ in first }

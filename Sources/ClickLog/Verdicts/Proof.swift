@@ -8,10 +8,15 @@ final class Proof: Sendable {
         /// Its place among all steps.
         let index: Int
         let wanted: Step.Request
+        /// Its method and its tails as they lie in memory, which is what they are compared by.
+        let method: [UInt8]
+        let tails: [[UInt8]]
 
         init(_ index: Int, _ wanted: Step.Request) {
             self.index = index
             self.wanted = wanted
+            method = Array(wanted.method.utf8)
+            tails = wanted.tails.map { Array($0.utf8) }
         }
     }
 

@@ -12,8 +12,10 @@ struct ProofCheck {
 
     var isWrong: Bool { wrongReason != nil }
 
-    /// The steps that requests fit, each with the request, in the order of the requests.
-    private var matches: [(step: Int, request: Int)] = []
+    /// The steps that requests fit, each with the request, in the order of the requests: the first apart from the others, which
+    /// nearly no click has, so that no list is made for it.
+    private var firstMatch: (step: Int, request: Int)?
+    private var laterMatches: [(step: Int, request: Int)] = []
 
     init(_ judge: Judge, _ evidence: Evidence) {
         if evidence.isAnswered {
@@ -35,7 +37,7 @@ struct ProofCheck {
                 continue
             }
             if let step = Self.step(for: request, evidence, match) {
-                matches.append((step, index))
+                if firstMatch == nil { firstMatch = (step, index) } else { laterMatches.append((step, index)) }
             } else if request.time <= lastJudged {
                 // later than that it is a visit to what was opened before, which a browser may make in its own way
                 spoilByDamage(of: request, evidence, match)
@@ -71,10 +73,19 @@ struct ProofCheck {
         var latestHop = -1
         guard evidence.proof.requests.count > 1 else { return }
         for step in evidence.proof.requests {
-            guard let first = matches.first(where: { $0.step == step.index })?.request else { continue }
+            guard let first = firstRequest(of: step.index) else { continue }
             if first < latestHop { return spoil([.changed], .otherOrder) }
             if step.wanted.what == .hop { latestHop = max(latestHop, first) }
         }
+    }
+
+    private func firstRequest(of step: Int) -> Int? {
+        if let match = firstMatch, match.step == step { return match.request }
+        return laterMatches.first { $0.step == step }?.request
+    }
+
+    private func count(of step: Int) -> Int {
+        (firstMatch?.step == step ? 1 : 0) + laterMatches.count { $0.step == step }
     }
 
     private mutating func checkArrivals(_ evidence: Evidence, _ judge: Judge) {
@@ -89,7 +100,7 @@ struct ProofCheck {
             for case .arrival(let wanted) in evidence.proof.steps where Self.names(wanted, tail) {
                 declared += wanted.count
             }
-            if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) {
+            if Repetition.isRepeated(Repetition.openings(arrivals[...]), allowed: max(1, declared)) {
                 isRepeated = true
             }
         }
@@ -136,7 +147,7 @@ struct ProofCheck {
             let reason: DestinationReason?
             switch step {
             case .request(let wanted):
-                reason = matches.count { $0.step == index } >= wanted.count ? nil : .missing(step: index)
+                reason = count(of: index) >= wanted.count ? nil : .missing(step: index)
             case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge)
             case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
             case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)

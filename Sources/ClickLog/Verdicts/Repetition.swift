@@ -9,13 +9,13 @@ enum Repetition {
     }
 
     /// The arrivals of documents that were opened; the first always is.
-    static func openings(_ arrivals: [ArrivalFact]) -> [ArrivalFact] {
+    static func openings(_ arrivals: ArraySlice<ArrivalFact>) -> ArraySlice<ArrivalFact> {
         guard arrivals.count > 1 else { return arrivals }
-        return arrivals.enumerated().filter { $0 == 0 || isOpening($1) }.map(\.element)
+        return arrivals.enumerated().filter { $0 == 0 || isOpening($1) }.map(\.element)[...]
     }
 
     /// Whether more of them came within the window than the link declares.
-    static func isRepeated(_ openings: [ArrivalFact], allowed: Int) -> Bool {
+    static func isRepeated(_ openings: ArraySlice<ArrivalFact>, allowed: Int) -> Bool {
         guard openings.count > allowed, let first = openings.first else { return false }
         return openings.filter { $0.time - first.time <= window }.count > allowed
     }

@@ -16,7 +16,7 @@ struct RequestMatch {
 
     /// Whether the request is exactly what the step asks for.
     func isExact(_ request: RequestFact, _ step: Proof.Request) -> Bool {
-        isSameKind(request, step) && isEqual(request.method, step.wanted.method) && isTailAllowed(request, step)
+        isSameKind(request, step) && isEqual(request.method, step.method) && isTailAllowed(request, step)
             && isHostAllowed(request, step)
             && (step.wanted.body.map { bodyDamage(request.body, $0) == nil } ?? true) && !sendsReferer(request, step)
     }
@@ -25,7 +25,7 @@ struct RequestMatch {
     func damage(_ request: RequestFact, _ step: Proof.Request) -> [Damage] {
         var damage: [Damage] = []
         if !isHostAllowed(request, step) { damage.append(.hostChanged) }
-        if !isEqual(request.method, step.wanted.method) { damage.append(.methodChanged) }
+        if !isEqual(request.method, step.method) { damage.append(.methodChanged) }
         if let body = step.wanted.body, let change = bodyDamage(request.body, body) { damage.append(change) }
         if sendsReferer(request, step) { damage.append(.refererSent) }
         if !isTailAllowed(request, step) { damage.append(tailDamage(request, step)) }
@@ -36,17 +36,18 @@ struct RequestMatch {
         evidence.surroundings.allow(request.host, step.wanted.host, intended: evidence.click.intendedURL, judge)
     }
 
-    private func isEqual(_ id: TextID, _ text: String) -> Bool { judge.with(id) { $0.isEqual(to: text) } }
+    private func isEqual(_ id: TextID, _ text: [UInt8]) -> Bool { judge.with(id) { $0.isEqual(to: text) } }
 
     private func sendsReferer(_ request: RequestFact, _ step: Proof.Request) -> Bool {
         step.wanted.referer == false && request.referer.map { !judge.isEmpty($0) } ?? false
     }
 
     private func isTailAllowed(_ request: RequestFact, _ step: Proof.Request) -> Bool {
-        if step.wanted.tails.isEmpty { return true }
+        if step.tails.isEmpty { return true }
         return judge.with(request.target) { target in
             guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return false }
-            return step.wanted.tails.contains { tail.isEqual(to: $0) }
+            for place in step.tails.indices where tail.isEqual(to: step.tails[place]) { return true }
+            return false
         }
     }
 
@@ -54,9 +55,9 @@ struct RequestMatch {
         judge.with(request.target) { target in
             guard let tail = Targets.tail(of: Targets.target(of: target), request.what) else { return .changed }
             var best = Damage.changed
-            for expected in step.wanted.tails where best == .changed {
+            for expected in step.tails where best == .changed {
                 best = .betweenTails(
-                    expected: Array(expected.utf8), actual: Array(tail), fragment: evidence.row?.fragment)
+                    expected: expected, actual: Array(tail), fragment: evidence.row?.fragment)
             }
             return best
         }

@@ -7,7 +7,7 @@ struct RoundJudgement {
         var isRequired: Bool
         var verdict: LinkVerdict
         /// By the time of the clicks.
-        var clicks: [Judgement]
+        var clicks: ArraySlice<Judgement>
     }
 
     var round: Int32
@@ -63,12 +63,15 @@ struct RoundJudge {
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        var judgement = judge.judge(index)
+        let judge = judge
+        let judged = judge.judge(index)
         let click = judge.session.clicks[index]
-        let acceptance = Acceptance(profile: profile, engine: judge.engine(of: click))
+        let acceptance = Acceptance(profile: profile)
+        let outcomes = acceptance.outcomes(judged.row, click.modifiers, engine: judge.surroundings(of: click).engine)
+        let accepted = outcomes.map { Acceptance.verdict(judged, among: $0) }
+        var judgement = consume judged
         judgement.counts = acceptance.counts(click.modifiers)
-        if let outcomes = acceptance.outcomes(judgement.row, click.modifiers) {
-            let accepted = Acceptance.verdict(judgement, among: outcomes)
+        if let accepted {
             judgement.remark = accepted.remark
             // what a script clicked, and what the device could not reach, proves nothing either way
             let isProof = click.isTrusted != false && judgement.reason != .elsewhereUnreachable
@@ -79,16 +82,17 @@ struct RoundJudge {
 
     private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
         let facts = judge.session.clicks
-        var clicked: [(row: Int, judgement: Int)] = []
+        let order = judgements.indices.map { index in
+            (row: judgements[index].row?.index ?? .max, time: facts[judgements[index].click].time, index: index)
+        }.sorted(by: <)
+        // those of a row stand side by side, so that no row needs a list of its own
+        var clicked: [Judgement] = []
+        clicked.reserveCapacity(order.count)
         var others: [(id: String, clicks: [Judgement])] = []
         var known: [String: Int] = [:]
-        clicked.reserveCapacity(judgements.count)
-        let byTime = judgements.indices.sorted {
-            (facts[judgements[$0].click].time, $0) < (facts[judgements[$1].click].time, $1)
-        }
-        for index in byTime {
-            if let row = judgements[index].row {
-                clicked.append((row.index, index))
+        for (row, _, index) in order {
+            if row < .max {
+                clicked.append(judgements[index])
                 continue
             }
             let id = judge.session.texts[facts[judgements[index].click].link]
@@ -99,9 +103,12 @@ struct RoundJudge {
                 others.append((id, [judgements[index]]))
             }
         }
-        var links = judgeRows(judgements, clicked)
+        Self.beginAnew(&clicked)
+        var links = judgeRows(clicked)
         for (id, clicks) in others {
-            links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks))
+            var clicks = clicks
+            Self.beginAnew(&clicks, clicks.indices)
+            links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks[...]))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked
         for word in required.unknownWords where known[word] == nil {
@@ -110,26 +117,19 @@ struct RoundJudge {
         return links
     }
 
-    // The rows that are required or were clicked, in the order of the catalogue. `clicked` has the clicks by their time.
-    private func judgeRows(_ judgements: [Judgement], _ clicked: [(row: Int, judgement: Int)])
-        -> [RoundJudgement.LinkJudgement]
-    {
-        // by their places within a row: that equal rows stay in their order is nothing that a sort promises
-        let places = clicked.indices.sorted { (clicked[$0].row, $0) < (clicked[$1].row, $1) }
+    // The rows that are required or were clicked, in the order of the catalogue, which is that of the clicks too.
+    private func judgeRows(_ clicked: [Judgement]) -> [RoundJudgement.LinkJudgement] {
+        var end = 0
         var links: [RoundJudgement.LinkJudgement] = []
         links.reserveCapacity(clicked.count + 8)
-        var next = 0
         for index in required.rows.indices {
-            var clicks: [Judgement] = []
-            while next < places.count, clicked[places[next]].row == index {
-                clicks.append(judgements[clicked[places[next]].judgement])
-                next += 1
-            }
+            let start = end
+            while end < clicked.count, clicked[end].row?.index == index { end += 1 }
             let isRequired = required.rows[index]
-            guard isRequired || !clicks.isEmpty else { continue }
+            guard isRequired || start < end else { continue }
             let row = judge.catalogue.rows[index]
-            var judged = Self.judgeLink(row.link.id, row, isRequired, clicks)
-            if isRequired, clicks.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
+            var judged = Self.judgeLink(row.link.id, row, isRequired, clicked[start..<end])
+            if isRequired, start == end, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
             links.append(judged)
         }
         return links
@@ -145,16 +145,28 @@ struct RoundJudge {
         return hasLoaded ? .pass : .incomplete
     }
 
-    // Clicking a link again after a failure starts its count anew.
-    private static func judgeLink(_ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ clicks: [Judgement])
-        -> RoundJudgement.LinkJudgement
-    {
-        var clicks = clicks
-        let last = clicks.lastIndex { $0.counts }
-        let failure = clicks[..<(last ?? 0)].lastIndex { $0.counts && $0.verdict == .fail }
-        if let failure {
-            for index in 0...failure { clicks[index].counts = false }
+    // Clicking a link again after a failure starts its count anew: for each row of the catalogue.
+    private static func beginAnew(_ clicked: inout [Judgement]) {
+        var end = 0
+        while end < clicked.count {
+            let start = end
+            let row = clicked[start].row?.index
+            while end < clicked.count, clicked[end].row?.index == row { end += 1 }
+            beginAnew(&clicked, start..<end)
         }
+    }
+
+    // The clicks of the range are those of one link.
+    private static func beginAnew(_ clicks: inout [Judgement], _ range: Range<Int>) {
+        guard let last = range.last(where: { clicks[$0].counts }) else { return }
+        let failure = (range.lowerBound..<last).last { clicks[$0].counts && clicks[$0].verdict == .fail }
+        guard let failure else { return }
+        for index in range.lowerBound...failure { clicks[index].counts = false }
+    }
+
+    private static func judgeLink(
+        _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ clicks: ArraySlice<Judgement>
+    ) -> RoundJudgement.LinkJudgement {
         var worst: LinkVerdict?
         for index in clicks.indices where clicks[index].counts {
             switch clicks[index].verdict {

@@ -19,13 +19,13 @@ extension Judge {
     static let settledAfterArrival = 60_000
 
     func judgeState(_ evidence: Evidence) -> StateVerdict {
-        guard let instance = evidence.instance, let timeline = timelines[instance] else { return StateVerdict() }
+        guard let instance = evidence.instance, let timeline = evidence.page?.timeline else { return StateVerdict() }
         if timeline.lowered.contains(evidence.index) {
             return StateVerdict(state: .reset, cause: .counterLowered, isSettled: true)
         }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
-        var verdict = isLatest ? walk(timeline, evidence) : find(timeline, evidence, instance)
+        var verdict = isLatest ? walk(timeline, evidence) : find(timeline, evidence)
         if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence) {
             verdict.hasStayed = true
             verdict.state = .kept
@@ -49,9 +49,9 @@ extension Judge {
 
     // What the page's reports tell of a click after which there was another: no more than what became of the page, which
     // nearly always one of the next few tells.
-    private func find(_ timeline: Timeline, _ evidence: Evidence, _ instance: Int) -> StateVerdict {
+    private func find(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
         if let verdict = glance(timeline, evidence) { return verdict }
-        let search = search(instance)
+        guard let search = evidence.page?.search else { return StateVerdict() }
         let after = AfterClick(evidence.click, timeline)
         let start = timeline.firstIndex(after: evidence.click)
         let anchor = evidence.anchor
@@ -125,7 +125,7 @@ extension Judge {
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
     // nothing was asked for, for the one it names itself.
     private func isLeave(_ entry: Timeline.Entry, for evidence: Evidence, _ timeline: Timeline) -> Bool {
-        if let instance = evidence.instance, let owner = leaveOwners(instance).click(at: entry.made) {
+        if let owner = evidence.page?.leaveOwners(session).click(at: entry.made) {
             return owner == evidence.index
         }
         return timeline.pageReporter == evidence.click.reporter && entry.click == evidence.click.number

@@ -1,31 +1,28 @@
 /// What a click's requests and arrivals are compared with: the page in which it was made.
-struct Surroundings {
+final class Surroundings {
     /// The page's own user agent.
-    var agent: TextID?
-    var engine: Engine?
+    let agent: TextID?
+    let engine: Engine?
     /// The page's own host, as Host fields name it.
-    var same: [UInt8]?
+    private let same: [UInt8]?
     /// The second host name; nil where the page did not say.
-    var elsewhere: [UInt8]?
-    var isSecure = false
+    private let elsewhere: [UInt8]?
+    private let isSecure: Bool
 
     /// - Parameters:
     ///   - instance: the page's instance, if it is known.
     ///   - page: the latest request for the page in that round.
     init(_ session: Session, instance: InstanceFact?, page: PageRequestFact?) {
         let texts = session.texts
+        let origin = instance?.origin
+        let isSecure = origin.map { texts.with($0) { $0.starts(with: "https".utf8) } } ?? false
         agent = instance?.userAgent ?? page?.userAgent
         engine = agent.flatMap { texts.with($0, Engine.init(userAgent:)) }
-        if let origin = instance?.origin {
-            isSecure = texts.with(origin) { $0.starts(with: "https".utf8) }
-            same = texts.with(origin, Targets.host(ofURL:))
-        }
-        if same == nil {
-            same = page?.host.map { host in
-                texts.with(host) { Targets.normalized($0, isSecure: isSecure) }
-            }
-        }
+        same =
+            origin.flatMap { texts.with($0, Targets.host(ofURL:)) }
+            ?? page?.host.map { host in texts.with(host) { Targets.normalized($0, isSecure: isSecure) } }
         elsewhere = instance?.elsewhere.flatMap { texts.with($0, Targets.host(ofURL:)) }
+        self.isSecure = isSecure
     }
 
     /// Whether a request's host is the one meant.

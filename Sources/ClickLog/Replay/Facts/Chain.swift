@@ -8,21 +8,22 @@ extension RequestFact: Chained {}
 extension ArrivalFact: Chained {}
 
 extension Array where Element: Chained {
-    /// Those of a click, in their order.
-    func chain(from first: Int32) -> [Element] {
-        var length = 0
-        var index = first
-        while index >= 0 {
-            length += 1
-            index = self[Int(index)].next
+    /// Those of a click, in their order: mostly they stand side by side, and then no list is made of them.
+    func chain(from first: Int32) -> ArraySlice<Element> {
+        guard first >= 0 else { return [] }
+        var end = Int(first) + 1
+        var next = Int(self[end - 1].next)
+        while next == end {
+            next = Int(self[end].next)
+            end += 1
         }
-        var chain: [Element] = []
-        chain.reserveCapacity(length)
-        index = first
-        while index >= 0 {
-            chain.append(self[Int(index)])
-            index = self[Int(index)].next
+        let beginning = self[Int(first)..<end]
+        if next < 0 { return beginning }
+        var chain = Array(beginning)
+        while next >= 0 {
+            chain.append(self[next])
+            next = Int(self[next].next)
         }
-        return chain
+        return chain[...]
     }
 }
