@@ -33,34 +33,35 @@ extension Replay {
     private mutating func take(
         _ kind: LineKind, _ line: UnsafeRawBufferPointer, _ start: LineStart, number: Int
     ) throws(JSONError) -> String? {
+        // both are handed on in place: they are large, and would be copied for each line
         var head = LineHead()
         switch kind {
         case .page:
             var body = PageLine()
             try body.scan(line, start, &head, &latestSender)
-            return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
+            return with(head, outline: { $0.outline(body) }) { $0.take(&head, &body, line: number, time: $1) }
         case .navigation:
             var body = NavigationLine()
             try body.scan(line, start, &head, &latestSender)
-            return with(head, outline: { $0.outline(body) }) { $0.take(head, body, line: number, time: $1) }
+            return with(head, outline: { $0.outline(body) }) { $0.take(&head, &body, line: number, time: $1) }
         case .click:
             var body = ClickLine()
             try body.scan(line, start, &head, &latestSender)
             return with(head, outline: { $0.outlineClick() }) {
-                $0.take(head, body, line: number, time: $1)
+                $0.take(&head, &body, line: number, time: $1)
             }
         case .arrival:
             var body = ArrivalLine()
             try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(&head, &body, line: number, time: $1) }
         case .popup:
             var body = PopupLine()
             try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(&head, &body, line: number, time: $1) }
         case .confirm:
             var body = ConfirmLine()
             try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(head, body, line: number, time: $1) }
+            return with(head) { $0.take(&head, &body, line: number, time: $1) }
         case .start:
             var body = StartLine()
             try body.scan(line, start, &head, &latestSender)

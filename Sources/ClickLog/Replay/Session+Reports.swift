@@ -1,7 +1,7 @@
 // What scripts, testers and drivers tell of a session.
 extension Session {
     /// Takes a click's report; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: ClickLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout ClickLine, line: Int, time: Int) -> String? {
         guard let reporterSlice = head.reporter, let linkSlice = head.link, let number = head.click, number > 0 else {
             return "a click without reporter, link or its number"
         }
@@ -33,7 +33,7 @@ extension Session {
     }
 
     /// Takes a report of the page or a frame; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: PageLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout PageLine, line: Int, time: Int) -> String? {
         guard let reporterSlice = head.reporter, head.instance != nil, let eventSlice = body.event else {
             return "a page report without reporter, instance or event"
         }
@@ -88,7 +88,7 @@ extension Session {
     }
 
     /// Takes a landing's report; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: ArrivalLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout ArrivalLine, line: Int, time: Int) -> String? {
         guard let reporterSlice = head.reporter, let linkSlice = head.link, let number = head.click else {
             return "an arrival without reporter, link or click"
         }
@@ -126,7 +126,7 @@ extension Session {
     }
 
     /// Takes what a popup or its opener saw; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: PopupLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout PopupLine, line: Int, time: Int) -> String? {
         guard let reporterSlice = head.reporter, let linkSlice = head.link, let number = head.click,
             let eventSlice = body.event
         else { return "a popup report without reporter, link, click or event" }
@@ -152,7 +152,7 @@ extension Session {
     }
 
     /// Takes the word of a tester or a driver; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: ConfirmLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout ConfirmLine, line: Int, time: Int) -> String? {
         guard let linkSlice = head.link, let hasOpened = body.hasOpened else {
             return "a confirmation without link or opened"
         }

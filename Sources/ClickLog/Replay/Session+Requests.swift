@@ -1,7 +1,7 @@
 // What requests tell of a session.
 extension Session {
     /// Takes a navigation; gives what is wrong with the line, or nil.
-    mutating func take(_ head: LineHead, _ body: NavigationLine, line: Int, time: Int) -> String? {
+    mutating func take(_ head: inout LineHead, _ body: inout NavigationLine, line: Int, time: Int) -> String? {
         guard let what = body.what, let method = body.method, let target = body.target else {
             return "a navigation without what, method or target"
         }
