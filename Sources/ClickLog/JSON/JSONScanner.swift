@@ -201,6 +201,9 @@ package struct JSONScanner {
     static func controls(_ word: UInt64) -> UInt64 {
         (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
     }
+    /// Where the first quote is in eight bytes; 8 where none is.
+    @inline(__always)
+    static func firstQuote(_ word: UInt64) -> Int { UInt64(littleEndian: quotes(word)).trailingZeroBitCount >> 3 }
     /// The high bit of each byte that is a quote, of which only the first is sure.
     static func quotes(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222

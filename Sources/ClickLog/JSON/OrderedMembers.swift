@@ -127,8 +127,13 @@ struct OrderedMembers {
 
     private func hasControl(in range: Range<Int>) -> Bool {
         var place = range.lowerBound
+        while place &+ 32 <= range.upperBound {
+            let first = controls(at: place) | controls(at: place &+ 8)
+            if (first | controls(at: place &+ 16) | controls(at: place &+ 24)) != 0 { return true }
+            place &+= 32
+        }
         while place &+ 8 <= range.upperBound {
-            if JSONScanner.controls(base.loadUnaligned(fromByteOffset: place, as: UInt64.self)) != 0 { return true }
+            if controls(at: place) != 0 { return true }
             place &+= 8
         }
         while place < range.upperBound {
@@ -136,6 +141,11 @@ struct OrderedMembers {
             place &+= 1
         }
         return false
+    }
+
+    @inline(__always)
+    private func controls(at place: Int) -> UInt64 {
+        JSONScanner.controls(base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
 
     @inline(__always)

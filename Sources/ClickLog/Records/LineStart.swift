@@ -17,7 +17,14 @@ struct LineStart {
             kind = try Self.kind(anywhereIn: line)
             return
         }
-        guard let quote = Platform.firstIndex(of: UInt8(ascii: "\""), in: line.part(9..<32)) else {
+        var quote = 0
+        repeat {
+            let place = JSONScanner.firstQuote(base.loadUnaligned(fromByteOffset: 9 &+ quote, as: UInt64.self))
+            quote &+= place
+            if place < 8 { break }
+        } while quote < 24
+        // no kind is as long
+        guard quote < 24 else {
             kind = try Self.kind(anywhereIn: line)
             return
         }

@@ -72,39 +72,36 @@ struct TimestampReader {
     private var milliseconds = 0
 
     /// The time as `Timestamp.parse` gives it.
+    @inline(__always)
     mutating func parse(_ slice: JSONSlice) -> Int? {
         // only the form that the server writes is worth remembering: 2026-01-31T23:59:59.123Z
-        guard slice.count == 24, Self.byte(slice.base, 16) == UInt8(ascii: ":"),
-            Self.byte(slice.base, 19) == UInt8(ascii: "."), Self.byte(slice.base, 23) == UInt8(ascii: "Z")
+        guard slice.count == 24, let passed = Self.passed(slice.base.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
         else { return Timestamp.parse(slice) }
         let prefix = (
             slice.base.loadUnaligned(as: UInt64.self), slice.base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
         )
-        guard let passed = Self.passed(slice.base) else { return Timestamp.parse(slice) }
-        if prefix != minute {
-            guard let time = Timestamp.parse(slice) else { return nil }
-            minute = prefix
-            milliseconds = time - passed
-        }
-        return milliseconds + passed
+        return prefix == minute ? milliseconds + passed : begin(slice, prefix, passed)
     }
 
-    /// The milliseconds since the minute, by the two digits after the second colon and the three after the point; nil where
-    /// they are none, or more than a minute has.
+    private mutating func begin(_ slice: JSONSlice, _ prefix: (UInt64, UInt64), _ passed: Int) -> Int? {
+        guard let time = Timestamp.parse(slice) else { return nil }
+        minute = prefix
+        milliseconds = time - passed
+        return time
+    }
+
+    /// The milliseconds since the minute, by the eight bytes after it, `:59.123Z`; nil where they are spelled otherwise, or more
+    /// than a minute has.
     @inline(__always)
-    private static func passed(_ time: UnsafeRawPointer) -> Int? {
-        let zero = UInt8(ascii: "0")
-        let (tens, ones) = (byte(time, 17) &- zero, byte(time, 18) &- zero)
-        let (tenths, hundredths) = (byte(time, 20) &- zero, byte(time, 21) &- zero)
-        let thousandths = byte(time, 22) &- zero
-        guard tens < 10, ones < 10, tenths < 10, hundredths < 10, thousandths < 10 else { return nil }
-        let seconds = Int(tens) * 10 + Int(ones)
+    private static func passed(_ bytes: UInt64) -> Int? {
+        // the first byte the lowest; with the signs and the zeros of the form taken away, digits are left
+        let digits = UInt64(littleEndian: bytes) ^ 0x5a30_3030_2e30_303a
+        let areDigits =
+            ((digits & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7f76_7676_7f76_767f | digits) & 0x8080_8080_8080_8080 == 0
+        guard areDigits else { return nil }
+        let seconds = Int(digits >> 8 & 0xff) * 10 + Int(digits >> 16 & 0xff)
         guard seconds <= 60 else { return nil }
-        return seconds * 1000 + Int(tenths) * 100 + Int(hundredths) * 10 + Int(thousandths)
-    }
-
-    @inline(__always)
-    private static func byte(_ time: UnsafeRawPointer, _ place: Int) -> UInt8 {
-        time.load(fromByteOffset: place, as: UInt8.self)
+        return seconds * 1000 + Int(digits >> 32 & 0xff) * 100 + Int(digits >> 40 & 0xff) * 10
+            + Int(digits >> 48 & 0xff)
     }
 }
