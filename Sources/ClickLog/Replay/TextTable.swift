@@ -9,16 +9,23 @@ struct TextID: Equatable, Hashable {
 /// only where a report shows them.
 struct TextTable {
     private var bytes: [UInt8] = []
-    private var ends: [UInt32] = []
-    private var hashes: [UInt32] = []
+    private var entries: [Entry] = []
     private var slots: [Int32] = []
     /// The text of each length, up to a multiple of 32, that was asked for last: an id comes twice in a line and again in the next
     /// one, and so do a user agent, a host and a link, each of another length; -1 for none.
     private var recent = SIMD32<Int32>(repeating: -1)
 
-    var count: Int { ends.count }
+    /// Where a text stands among the bytes.
+    private struct Entry {
+        var start: UInt32
+        var count: UInt32
+        var hash: UInt32
+    }
+
+    var count: Int { entries.count }
 
     /// The number of the text, which is kept if it is new.
+    @inline(__always)
     mutating func intern(_ text: UnsafeRawBufferPointer) -> TextID {
         let place = text.count & 31
         let known = recent[place]
@@ -47,7 +54,7 @@ struct TextTable {
         var slot = Int(hash) & mask
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
-            if hashes[index] == hash, isEqual(index, text) { break }
+            if entries[index].hash == hash, isEqual(index, text) { break }
             slot = (slot + 1) & mask
         }
         return slot
@@ -55,14 +62,14 @@ struct TextTable {
 
     private mutating func find(_ text: UnsafeRawBufferPointer) -> TextID {
         let hash = Self.hash(text)
-        if (ends.count + 1) * 2 > slots.count { grow() }
+        if (entries.count + 1) * 2 > slots.count { grow() }
         let slot = slot(of: text, hash)
         guard slots[slot] < 0 else { return TextID(index: slots[slot]) }
-        slots[slot] = Int32(ends.count)
+        let id = TextID(index: Int32(entries.count))
+        slots[slot] = id.index
+        entries.append(Entry(start: UInt32(bytes.count), count: UInt32(text.count), hash: hash))
         bytes.append(contentsOf: text)
-        ends.append(UInt32(bytes.count))
-        hashes.append(hash)
-        return TextID(index: slots[slot])
+        return id
     }
 
     /// The number of what a JSON string means; nil for nil.
@@ -88,33 +95,32 @@ struct TextTable {
 
     /// Gives `body` the bytes of the text, without a copy.
     func with<Result>(_ id: TextID, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(Int(id.index))])) }
+        let entry = entries[Int(id.index)]
+        return bytes.withUnsafeBytes { bytes in
+            let start = Int(entry.start)
+            return body(UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(entry.count)]))
+        }
     }
 
-    func isEmpty(_ id: TextID) -> Bool { range(Int(id.index)).isEmpty }
-
-    private func range(_ index: Int) -> Range<Int> {
-        (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-    }
+    func isEmpty(_ id: TextID) -> Bool { entries[Int(id.index)].count == 0 }
 
     @inline(__always)
     private func isEqual(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-        let range = range(index)
-        guard range.count == text.count else { return false }
+        let entry = entries[index]
+        guard Int(entry.count) == text.count else { return false }
         guard let address = text.baseAddress else { return true }
-        return bytes.withUnsafeBytes { Platform.areEqual($0.baseAddress! + range.lowerBound, address, range.count) }
+        return bytes.withUnsafeBytes { Platform.areEqual($0.baseAddress! + Int(entry.start), address, text.count) }
     }
 
     private mutating func grow() {
         if slots.isEmpty {
             bytes.reserveCapacity(1024)
-            ends.reserveCapacity(64)
-            hashes.reserveCapacity(64)
+            entries.reserveCapacity(64)
         }
         slots = Array(repeating: -1, count: max(128, slots.count * 2))
         let mask = slots.count - 1
-        for index in hashes.indices {
-            var slot = Int(hashes[index]) & mask
+        for index in entries.indices {
+            var slot = Int(entries[index].hash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(index)
         }
