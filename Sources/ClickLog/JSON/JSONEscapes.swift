@@ -22,6 +22,12 @@ enum JSONEscapes {
             let special = special(bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self))
             return special == 0 ? bytes.count : last &+ UInt64(littleEndian: special).trailingZeroBitCount >> 3
         }
+        if index == 0, bytes.count >= 4 {
+            // the first four and the last
+            let first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+            let last = UInt64(bytes.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
+            if special(last << 32 | first) == 0 { return bytes.count }
+        }
         while index < bytes.count, !isSpecial(bytes[index]) { index &+= 1 }
         return index
     }

@@ -45,8 +45,13 @@ package struct JSONWriter: ~Copyable {
     }
 
     package mutating func value(_ string: String) {
-        var string = string
-        string.withUTF8 { quote(UnsafeRawBufferPointer($0), as: .text) }
+        let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
+            quote(UnsafeRawBufferPointer($0), as: .text)
+        }
+        guard isWritten == nil else { return }
+        // a string of another system's
+        var native = string
+        native.withUTF8 { quote(UnsafeRawBufferPointer($0), as: .text) }
     }
 
     package mutating func value(_ int: Int) {
