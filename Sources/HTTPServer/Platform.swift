@@ -235,6 +235,11 @@ extension Platform {
         #endif
     }
 
+    /// Whether a negative error says that the system does not send that kind of file.
+    static func cannotSendFile(_ error: Int) -> Bool {
+        error == -Int(EINVAL) || error == -Int(ENOTSUP) || error == -Int(ENOSYS)
+    }
+
     /// Sends both runs of bytes with one call, without copying them together.
     static func send(_ descriptor: Int32, _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Int {
         // One piece costs the kernel less than a list of one.

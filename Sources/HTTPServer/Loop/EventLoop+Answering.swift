@@ -144,7 +144,8 @@ extension EventLoop {
     private func sendNext(_ connection: Connection, upTo budget: Int) -> (sent: Int, of: Int)? {
         if let (file, range) = connection.output.region(longerThan: limits.copiedPart) {
             let sent = file.send(range.prefix(budget), to: connection.descriptor)
-            return sent == 0 ? nil : (sent, min(range.count, budget))
+            // Some file systems have no way to do that; then it is read like a short part.
+            if !Platform.cannotSendFile(sent) { return sent == 0 ? nil : (sent, min(range.count, budget)) }
         }
         guard let count = connection.output.gather(into: buffer, beforeRegionLongerThan: limits.copiedPart) else {
             return nil

@@ -41,6 +41,25 @@ final class FileAnswerTests: ServerTestCase {
         XCTAssertEqual(try client.answer().body, expected + Array("--".utf8))
     }
 
+    #if os(Linux)
+        /// Files of the process file system are such; elsewhere there is none that could be relied on.
+        func testAFileThatTheSystemDoesNotSendIsCopied() throws {
+            let path = "/proc/self/environ"
+            let body = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            let file = OpenFile(descriptor: Platform.openFile(path, followsLink: false))
+            let sink = Platform.openNamelessFile(in: Platform.temporaryFolder)
+            defer { Platform.closeDescriptor(sink) }
+            XCTAssertTrue(Platform.cannotSendFile(file.send(0..<1, to: sink)))
+            var limits = Limits()
+            limits.copiedPart = 0
+            let content = FileContent(file, [FileContent.Part(0..<body.count)])
+            let server = try start(TestHandler { _ in .now(Response(.ok, body: .file(content))) }, limits: limits)
+            let client = try server.client()
+            try client.send(Self.request)
+            XCTAssertEqual(try client.answer().body, body)
+        }
+    #endif
+
     func testAFileThatBecameShorterEndsInAReset() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
