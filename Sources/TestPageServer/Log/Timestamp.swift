@@ -3,7 +3,7 @@
 /// Spelt in the same memory each time. What stands before the milliseconds is kept while the second stays the same: a busy server
 /// asks thousands of times in it.
 struct Timestamp {
-    private var second: Int64 = -1
+    private var second: Int64 = .min
     /// The time that was set last, as ASCII.
     private(set) var text: [UInt8] = []
 
