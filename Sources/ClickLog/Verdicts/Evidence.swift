@@ -1,5 +1,5 @@
 /// All that the log holds about one click, gathered once for every verdict on it.
-final class Evidence {
+struct Evidence {
     let index: Int
     let click: ClickFact
     /// The row of the catalogue; nil for a link that it does not have.

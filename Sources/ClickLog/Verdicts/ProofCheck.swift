@@ -17,7 +17,7 @@ struct ProofCheck {
     private var firstMatch: (step: Int, request: Int)?
     private var laterMatches: [(step: Int, request: Int)] = []
 
-    init(_ judge: Judge, _ evidence: Evidence) {
+    init(_ judge: Judge, _ evidence: borrowing Evidence) {
         if evidence.isAnswered {
             if evidence.row?.expectsNothing == true { spoil([], .unwanted) }
             checkRequests(evidence, judge)

@@ -1,11 +1,15 @@
 /// Compares a request with a step of its link's proof.
 struct RequestMatch {
     private let judge: Judge
-    private let evidence: Evidence
+    private let row: CatalogueRow?
+    private let surroundings: Surroundings
+    private let intendedURL: TextID?
 
-    init(_ evidence: Evidence, _ judge: Judge) {
+    init(_ evidence: borrowing Evidence, _ judge: Judge) {
         self.judge = judge
-        self.evidence = evidence
+        row = evidence.row
+        surroundings = evidence.surroundings
+        intendedURL = evidence.click.intendedURL
     }
 
     /// Whether the request is for what the step names, however it was asked for.
@@ -33,7 +37,7 @@ struct RequestMatch {
     }
 
     private func isHostAllowed(_ request: RequestFact, _ step: Proof.Request) -> Bool {
-        evidence.surroundings.allow(request.host, step.wanted.host, intended: evidence.click.intendedURL, judge)
+        surroundings.allow(request.host, step.wanted.host, intended: intendedURL, judge)
     }
 
     private func isEqual(_ id: TextID, _ text: [UInt8]) -> Bool { judge.with(id) { $0.isEqual(to: text) } }
@@ -57,7 +61,7 @@ struct RequestMatch {
             var best = Damage.changed
             for expected in step.tails where best == .changed {
                 best = .betweenTails(
-                    expected: expected, actual: Array(tail), fragment: evidence.row?.fragment)
+                    expected: expected, actual: Array(tail), fragment: row?.fragment)
             }
             return best
         }
