@@ -34,11 +34,6 @@ extension DiagnosisRule {
     ]
 }
 
-extension Symptoms {
-    /// Links to the other host that replaced the page.
-    var replacingLinks: [String] { links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere } }
-}
-
 extension Symptom {
     /// Whether it was reached in the page's own place.
     var isReplacement: Bool { judgement.destination == .reached && judgement.place == .sameView && row.opensInPlace }

@@ -12,7 +12,7 @@ extension DiagnosisRule {
             if symptoms.clicks.isEmpty { return [] }
             let opensOthers = symptoms.has { symptom in
                 symptom.row.opensWindow && !symptom.row.needsOpener && symptom.isScripted && !symptom.isDead
-                    && (symptom.askedByOwn || symptom.askedByOther)
+                    && symptom.isAsked(symptoms.judge)
             }
             return symptoms.links { symptom in
                 guard symptom.row.needsOpener else { return false }

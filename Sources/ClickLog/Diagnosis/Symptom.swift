@@ -5,16 +5,11 @@ final class Symptom {
     let judgement: Judgement
     let click: ClickFact
     let row: CatalogueRow
-    /// Whether the page's own view asked for something of it, and whether another one did.
-    let askedByOwn: Bool
-    let askedByOther: Bool
 
-    init(_ judgement: Judgement, _ click: ClickFact, _ row: CatalogueRow, askedByOwn: Bool, askedByOther: Bool) {
+    init(_ judgement: Judgement, _ click: ClickFact, _ row: CatalogueRow) {
         self.judgement = judgement
         self.click = click
         self.row = row
-        self.askedByOwn = askedByOwn
-        self.askedByOther = askedByOther
     }
 
     var link: Link { row.link }
@@ -26,6 +21,23 @@ final class Symptom {
 
     /// Whether it is a link of the system that asks nothing of the server.
     var belongsToSystem: Bool { row.requests.isEmpty && row.belongsToSystem }
+
+    /// Whether any view asked for something of it.
+    func isAsked(_ judge: Judge) -> Bool {
+        let asked = asked(judge)
+        return asked.byOwn || asked.byOther
+    }
+
+    /// Whether the page's own view asked for something of it, and whether another one did.
+    func asked(_ judge: Judge) -> (byOwn: Bool, byOther: Bool) {
+        let own = judge.surroundings(of: click).agent
+        var asked = (byOwn: false, byOther: false)
+        for request in judge.session.requests.chain(from: click.firstRequest) {
+            guard let agent = request.userAgent else { continue }
+            if agent == own { asked.byOwn = true } else { asked.byOther = true }
+        }
+        return asked
+    }
 
     /// Whether it came to nothing: never asked for, or blocked.
     var isDead: Bool { judgement.destination == .dead || judgement.destination == .blocked }

@@ -17,7 +17,8 @@ final class Symptoms {
         for link in round.links.indices {
             guard let row = round.links[link].row else { continue }
             for click in round.links[link].clicks.indices where round.links[link].clicks[click].counts {
-                let symptom = Self.symptom(round.links[link].clicks[click], row, judge)
+                let judgement = round.links[link].clicks[click]
+                let symptom = Symptom(judgement, judge.session.clicks[judgement.click], row)
                 if symptom.judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
             }
         }
@@ -25,22 +26,8 @@ final class Symptoms {
         self.passing = passing
     }
 
-    @inline(__always)
-    private static func symptom(_ judgement: Judgement, _ row: CatalogueRow, _ judge: Judge) -> Symptom {
-        let click = judge.session.clicks[judgement.click]
-        let own = judge.surroundings(of: click).agent
-        var askedByOwn = false
-        var askedByOther = false
-        var index = click.firstRequest
-        while index >= 0 {
-            let request = judge.session.requests[Int(index)]
-            if let agent = request.userAgent {
-                if agent == own { askedByOwn = true } else { askedByOther = true }
-            }
-            index = request.next
-        }
-        return Symptom(judgement, click, row, askedByOwn: askedByOwn, askedByOther: askedByOther)
-    }
+    /// Links to the other host that replaced the page: what several rules begin with.
+    private(set) lazy var replacingLinks = links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere }
 
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.
     func links(failing: Bool = true, where shows: (Symptom) -> Bool) -> [String] {

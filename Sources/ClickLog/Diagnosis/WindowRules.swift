@@ -56,7 +56,7 @@ extension Symptoms {
     }
 
     private func isOpenedWindow(_ symptom: Symptom) -> Bool {
-        symptom.row.opensWindow && !symptom.row.requests.isEmpty && (symptom.askedByOwn || symptom.askedByOther)
+        symptom.row.opensWindow && !symptom.row.requests.isEmpty && symptom.isAsked(judge)
     }
 
     /// Whether any link to a new window was asked for, by a link or by script.
@@ -77,9 +77,9 @@ extension Symptoms {
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {
-        clicks.contains {
-            $0.judgement.destination == .repeated && $0.row.opensInPlace
-                && ($0.askedByOwn && $0.askedByOther || $0.judgement.place == .sameView)
+        clicks.contains { symptom in
+            guard symptom.judgement.destination == .repeated, symptom.row.opensInPlace else { return false }
+            return symptom.judgement.place == .sameView || symptom.asked(judge) == (true, true)
         }
     }
 }

@@ -26,34 +26,37 @@ struct Acceptance {
         modifiers.isEmpty || profile == .browser && modifiers.isDisjoint(with: [.alt, .other])
     }
 
-    /// Judges a click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
-    static func verdict(_ judgement: Judgement, among outcomes: [Outcome]) -> (verdict: Verdict, remark: String?) {
-        for index in outcomes.indices where isExact(judgement, outcomes[index]) {
-            return (.pass, outcomes[index].remark)
+}
+
+extension Judgement {
+    /// Judges the click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
+    mutating func accept(_ outcomes: [Outcome]) {
+        for index in outcomes.indices where isExact(outcomes[index]) {
+            (verdict, remark) = (.pass, outcomes[index].remark)
+            return
         }
-        return (outcomes.contains { mayBecome(judgement, $0) } ? .incomplete : .fail, nil)
+        verdict = outcomes.contains { mayBecome($0) } ? .incomplete : .fail
     }
 
-    private static func isExact(_ judgement: Judgement, _ outcome: Outcome) -> Bool {
-        judgement.destination == outcome.destination && judgement.place == outcome.place
-            && judgement.state == outcome.state
+    private func isExact(_ outcome: Outcome) -> Bool {
+        destination == outcome.destination && place == outcome.place && state == outcome.state
     }
 
-    private static func mayBecome(_ judgement: Judgement, _ outcome: Outcome) -> Bool {
-        guard judgement.state == .unseen || judgement.state == outcome.state else { return false }
+    private func mayBecome(_ outcome: Outcome) -> Bool {
+        guard state == .unseen || state == outcome.state else { return false }
         let isPlaceOpen: Bool
-        switch judgement.destination {
+        switch destination {
         case .pending: isPlaceOpen = true
         case .unproven, .handedOff:
             guard [.confirmed, .handedOff, .unproven].contains(outcome.destination) else { return false }
             isPlaceOpen = true
-        case .fetched where judgement.mayStillArrive:
+        case .fetched where mayStillArrive:
             guard [.reached, .fetched].contains(outcome.destination) else { return false }
-            isPlaceOpen = judgement.place == .unknown
+            isPlaceOpen = place == .unknown
         default:
-            guard judgement.destination == outcome.destination else { return false }
-            isPlaceOpen = judgement.place == .unknown
+            guard destination == outcome.destination else { return false }
+            isPlaceOpen = place == .unknown
         }
-        return isPlaceOpen || judgement.place == outcome.place
+        return isPlaceOpen || place == outcome.place
     }
 }

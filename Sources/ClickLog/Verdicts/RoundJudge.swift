@@ -64,19 +64,15 @@ struct RoundJudge {
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
         let judge = judge
-        let judged = judge.judge(index)
+        var judgement = judge.judge(index)
         let click = judge.session.clicks[index]
         let acceptance = Acceptance(profile: profile)
-        let outcomes = acceptance.outcomes(judged.row, click.modifiers, engine: judge.surroundings(of: click).engine)
-        let accepted = outcomes.map { Acceptance.verdict(judged, among: $0) }
-        var judgement = consume judged
         judgement.counts = acceptance.counts(click.modifiers)
-        if let accepted {
-            judgement.remark = accepted.remark
-            // what a script clicked, and what the device could not reach, proves nothing either way
-            let isProof = click.isTrusted != false && judgement.reason != .elsewhereUnreachable
-            judgement.verdict = isProof ? accepted.verdict : .incomplete
-        }
+        let outcomes = acceptance.outcomes(
+            judgement.row, click.modifiers, engine: judge.surroundings(of: click).engine)
+        if let outcomes { judgement.accept(outcomes) }
+        // what a script clicked, and what the device could not reach, proves nothing either way
+        if click.isTrusted == false || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
         return judgement
     }
 
