@@ -33,37 +33,15 @@ extension Replay {
     private mutating func take(
         _ kind: LineKind, _ line: UnsafeRawBufferPointer, _ start: LineStart, number: Int
     ) throws(JSONError) -> String? {
-        // both are handed on in place: they are large, and would be copied for each line
-        var head = LineHead()
         switch kind {
-        case .page:
-            var body = PageLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head, outline: { $0.outline(body) }) { $0.take(&head, &body, line: number, time: $1) }
-        case .navigation:
-            var body = NavigationLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head, outline: { $0.outline(body) }) { $0.take(&head, &body, line: number, time: $1) }
-        case .click:
-            var body = ClickLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head, outline: { $0.outlineClick() }) {
-                $0.take(&head, &body, line: number, time: $1)
-            }
-        case .arrival:
-            var body = ArrivalLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(&head, &body, line: number, time: $1) }
-        case .popup:
-            var body = PopupLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(&head, &body, line: number, time: $1) }
-        case .confirm:
-            var body = ConfirmLine()
-            try body.scan(line, start, &head, &latestSender)
-            return with(head) { $0.take(&head, &body, line: number, time: $1) }
+        case .page: return try take(PageLine.self, line, start, number: number)
+        case .navigation: return try take(NavigationLine.self, line, start, number: number)
+        case .click: return try take(ClickLine.self, line, start, number: number)
+        case .arrival: return try take(ArrivalLine.self, line, start, number: number)
+        case .popup: return try take(PopupLine.self, line, start, number: number)
+        case .confirm: return try take(ConfirmLine.self, line, start, number: number)
         case .start:
-            var body = StartLine()
+            var (head, body) = (LineHead(), StartLine())
             try body.scan(line, start, &head, &latestSender)
             return begin(body)
         case .probe, .request:
@@ -73,12 +51,13 @@ extension Replay {
         }
     }
 
-    /// Gives `body` the session of the line, and the line's time; `outline` gets one of which nothing more is kept.
-    @inline(__always)
-    private mutating func with(
-        _ head: LineHead, outline: (inout Session) -> Void = { _ in },
-        _ body: (inout Session, Int) -> String?
-    ) -> String? {
+    /// Takes a line of a session; gives what is wrong with it, or nil.
+    private mutating func take<Body: SessionLine>(
+        _ kind: Body.Type, _ line: UnsafeRawBufferPointer, _ start: LineStart, number: Int
+    ) throws(JSONError) -> String? {
+        // both are handed on in place: they are large, and would be copied for each line
+        var (head, body) = (LineHead(), Body())
+        try body.scan(line, start, &head, &latestSender)
         guard let name = head.session, name.count > 0 else { return "names no session" }
         guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
@@ -90,10 +69,10 @@ extension Replay {
             session.hear(time: time)
             guard session.lineCount <= limit else {
                 session.forgetFacts()
-                outline(&session)
+                body.outline(&session)
                 return nil
             }
-            return body(&session, time)
+            return body.tell(&session, &head, line: number, time: time)
         } ?? nil
     }
 

@@ -77,12 +77,13 @@ struct SessionStore: Sendable {
     mutating func update<Result>(
         _ name: JSONSlice, sender: Int, server: String, _ body: (inout Session) -> Result
     ) -> Result? {
+        var slot = last.slot
         if sender == 0 || sender != last.sender {
-            guard let slot = slot(of: name, server: server) else { return nil }
+            guard let found = self.slot(of: name, server: server) else { return nil }
+            slot = found
             if sender > 0, slot == last.slot { last.sender = sender }
-            return body(&slots[slot])
         }
-        return body(&slots[last.slot])
+        return body(&slots[slot])
     }
 
     /// Forgets which session was asked for last: a sender is known by its names, and on another server they name another one.
