@@ -33,6 +33,7 @@ final class Symptoms {
     func links(failing: Bool = true, where shows: (Symptom) -> Bool) -> [String] {
         var ids: [String] = []
         for symptom in clicks where (!failing || symptom.hasFailed) && shows(symptom) && !ids.contains(symptom.id) {
+            if ids.isEmpty { ids.reserveCapacity(8) }
             ids.append(symptom.id)
         }
         return ids

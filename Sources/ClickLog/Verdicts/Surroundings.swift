@@ -12,7 +12,7 @@ final class Surroundings {
     /// - Parameters:
     ///   - instance: the page's instance, if it is known.
     ///   - page: the latest request for the page in that round.
-    init(_ session: Session, instance: InstanceFact?, page: PageRequestFact?) {
+    init(_ session: borrowing Session, instance: InstanceFact?, page: PageRequestFact?) {
         let texts = session.texts
         let origin = instance?.origin
         let isSecure = origin.map { texts.with($0) { $0.starts(with: "https".utf8) } } ?? false

@@ -36,15 +36,16 @@ final class Timeline {
     /// The reporter that is the page itself.
     let pageReporter: TextID?
 
-    init(_ session: Session, instance: Int) {
+    init(_ session: borrowing Session, instance: Int) {
+        let reporters = session.reporters
         let fact = session.instances[instance]
         let facts = session.clicks
-        let owner = Self.pageReporter(session, fact)
+        let owner = Self.pageReporter(reporters, fact)
         var page: [Entry] = []
         var frames: [TextID: Int] = [:]
         var clicks: [Int] = []
         for index in fact.reporters.map(Int.init) {
-            let reporter = session.reporters[index]
+            let reporter = reporters[index]
             clicks.reserveCapacity(clicks.count + reporter.clicks.count)
             for click in reporter.clicks.inOrder where facts[click].isSeen { clicks.append(click) }
             if index == owner {
@@ -57,7 +58,7 @@ final class Timeline {
         let isEarlier: (Int, Int) -> Bool = { (facts[$0].time, $0) < (facts[$1].time, $1) }
         let isSorted = clicks.indices.dropFirst().allSatisfy { isEarlier(clicks[$0 - 1], clicks[$0]) }
         if !isSorted { clicks.sort(by: isEarlier) }
-        pageReporter = owner.map { session.reporters[$0].id }
+        pageReporter = owner.map { reporters[$0].id }
         self.page = page
         self.frames = frames
         self.clicks = clicks
@@ -71,6 +72,7 @@ final class Timeline {
             if entry.event != .leave {
                 lastPresent = max(lastPresent, entry.made)
             } else if entry.made > leaves.last ?? .min {
+                if leaves.isEmpty { leaves.reserveCapacity(8) }
                 leaves.append(entry.made)
             }
         }
@@ -123,10 +125,10 @@ final class Timeline {
     }
 
     /// The reporter that is the page: the one whose load was seen, else one that can be no other.
-    private static func pageReporter(_ session: Session, _ instance: InstanceFact) -> Int? {
+    private static func pageReporter(_ reporters: [ReporterFact], _ instance: InstanceFact) -> Int? {
         if let page = instance.page { return Int(page) }
-        let candidates = instance.reporters.map(Int.init).filter { !session.reporters[$0].isFramed }
-        return candidates.first { session.reporters[$0].id == instance.id }
+        let candidates = instance.reporters.map(Int.init).filter { !reporters[$0].isFramed }
+        return candidates.first { reporters[$0].id == instance.id }
             ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
@@ -143,10 +145,12 @@ final class Timeline {
         entries.reserveCapacity(reporter.reports.count + clicks.count)
         var next = 0
         // one report after the other knows the same click
-        var known: (number: Int32, time: Int)?
+        var known: Int32?
+        var clicked: Int?
         for report in reporter.reports {
-            if let number = report.click, number != known?.number {
-                known = reporter.clicks[number].map { (number, facts[$0].time) }
+            if report.click != known {
+                known = report.click
+                clicked = known.flatMap { reporter.clicks[$0] }.map { facts[$0].time }
             }
             // each list is nearly always in order, and then putting them together so is less work than sorting
             while next < clicks.count, clicks[next].number < report.number {
@@ -157,7 +161,7 @@ final class Timeline {
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
                     isFocused: report.isFocused, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known?.time)))
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: clicked)))
         }
         entries.append(contentsOf: clicks[next...])
         // a report that was delivered late was not made late: its number says where it belongs
