@@ -16,8 +16,7 @@ final class Symptoms {
         passing.reserveCapacity(round.links.count)
         for link in round.links.indices {
             guard let row = round.links[link].row else { continue }
-            for click in round.links[link].clicks.indices where round.links[link].clicks[click].counts {
-                let judgement = round.links[link].clicks[click]
+            for judgement in round.links[link].clicks where judgement.counts {
                 let symptom = Symptom(judgement, judge.session.clicks[judgement.click], row)
                 if symptom.judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
             }

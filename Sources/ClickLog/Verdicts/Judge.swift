@@ -21,16 +21,20 @@ final class Judge {
     let successors: [Int?]
 
     init(_ session: Session, _ catalogue: Catalogue, patience: Int) {
-        self.session = session
-        self.catalogue = catalogue
         self.patience = patience
         pages = Array(repeating: nil, count: session.instances.count)
+        rows = Self.rows(session, catalogue)
+        successors = Self.successors(session)
+        self.session = session
+        self.catalogue = catalogue
+    }
+
+    private static func rows(_ session: Session, _ catalogue: Catalogue) -> TextMap {
         var rows = TextMap(count: session.texts.count)
         for click in session.clicks where rows[click.link] == nil {
             rows[click.link] = session.texts.with(click.link) { catalogue[$0]?.index }
         }
-        self.rows = rows
-        successors = Self.successors(session)
+        return rows
     }
 
     /// What is known of an instance.
@@ -116,10 +120,11 @@ final class Judge {
     // In a view one instance follows another. A view is known by an id that a popup does not share.
     private static func successors(_ session: Session) -> [Int?] {
         var successors: [Int?] = Array(repeating: nil, count: session.instances.count)
-        var latest: [TextID: Int] = [:]
         let instances = session.instances
-        let loaded = instances.indices.filter { instances[$0].loadLine != nil }
-            .sorted { instances[$0].loadLine! < instances[$1].loadLine! }
+        var loaded = instances.indices.filter { instances[$0].loadLine != nil }
+        if loaded.count < 2 { return successors }
+        loaded.sort { instances[$0].loadLine! < instances[$1].loadLine! }
+        var latest = TextMap(count: session.texts.count)
         for index in loaded {
             guard let view = instances[index].view else { continue }
             if let before = latest[view] { successors[before] = index }
