@@ -2,9 +2,9 @@
 ///
 /// Judging is done elsewhere.
 struct Session {
-    let name: String
+    private(set) var name: String
     /// The id of the server that logged it; empty where the log does not say.
-    let server: String
+    private(set) var server: String
     /// The catalogue in force at its latest line, as an index.
     var catalogue = 0
 
@@ -46,6 +46,9 @@ struct Session {
         self.name = name
         self.server = server
     }
+
+    /// Names it, before it holds anything.
+    mutating func begin(name: String, server: String) { (self.name, self.server) = (name, server) }
 
     /// Whether anyone tested in it: a page was asked for or ran, or something was clicked.
     ///

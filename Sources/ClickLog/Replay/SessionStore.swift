@@ -112,16 +112,16 @@ struct SessionStore: Sendable {
         }
         if case .counted = closed[id] { closed[id] = .again }
         opened += 1
-        let session = Session(name: names[TextID(index: Int32(id))], server: server)
+        let name = names[TextID(index: Int32(id))]
         let entry = Entry(serial: opened, name: Int32(id), server: server, previous: latest[id])
         let slot: Int
         if let reused = free.popLast() {
             slot = reused
-            slots[slot] = session
+            slots[slot].begin(name: name, server: server)
             entries[slot] = entry
         } else {
             slot = slots.count
-            slots.append(session)
+            slots.append(Session(name: name, server: server))
             entries.append(entry)
         }
         latest[id] = Int32(slot)
@@ -162,7 +162,9 @@ struct SessionStore: Sendable {
             while entries[index].previous != slot { index = Int(entries[index].previous) }
             entries[index].previous = entries[slot].previous
         }
-        slots[slot] = Session(name: "", server: "")
+        var old = Session(name: "", server: "")
+        swap(&old, &slots[slot])
+        slots[slot] = Session(name: "", server: "", inMemoryOf: &old)
         entries[slot].serial = 0
         free.append(slot)
         last = Latest()

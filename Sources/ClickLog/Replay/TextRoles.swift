@@ -11,6 +11,9 @@ struct TextRoles {
 
     private var indices: [SIMD4<Int32>] = []
 
+    /// Forgets all of them; the memory is kept, unless it is much.
+    mutating func removeAll() { indices = indices.emptied() }
+
     /// The index of what has the text for its id; nil where nothing in that role has.
     subscript(id: TextID, role: Role) -> Int? {
         get {

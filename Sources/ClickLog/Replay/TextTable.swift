@@ -35,6 +35,18 @@ struct TextTable {
         return id
     }
 
+    /// Forgets all texts; the memory is kept, unless it is much.
+    mutating func removeAll() {
+        guard bytes.capacity <= 1 << 16, slots.count <= 1024 else {
+            self = TextTable()
+            return
+        }
+        bytes.removeAll(keepingCapacity: true)
+        entries.removeAll(keepingCapacity: true)
+        for index in slots.indices { slots[index] = -1 }
+        recent = SIMD32(repeating: -1)
+    }
+
     /// The number of the text; nil where it is not kept.
     func id(of text: String) -> TextID? {
         var text = text
