@@ -3,11 +3,12 @@ enum LineKind: UInt8 {
     case start, navigation, click, page, arrival, popup, confirm, probe, request
 
     /// The kind of that name; nil for one that this version does not know.
+    @inline(__always)
     init?(name: JSONSlice) {
-        if name == "request" {
-            self = .request
-        } else if name == "page" {
+        if name == "page" {
             self = .page
+        } else if name == "request" {
+            self = .request
         } else if name == "navigation" {
             self = .navigation
         } else if name == "click" {

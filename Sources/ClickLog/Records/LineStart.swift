@@ -41,7 +41,7 @@ struct LineStart {
             index &+= digits
             if digits < 8 { break }
         }
-        guard index + 35 < line.count, Self.has(base, index, #","time":""#), Self.has(base, index + 33, #"","#) else {
+        guard index &+ 35 < line.count, Self.has(base, index, #","time":""#), Self.has(base, index + 33, #"","#) else {
             return
         }
         time = JSONSlice(base: base + index + 9, count: 24, form: .string)

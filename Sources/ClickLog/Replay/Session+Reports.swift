@@ -5,7 +5,7 @@ extension Session {
         guard let reporterSlice = head.reporter, let linkSlice = head.link, let number = head.click, number > 0 else {
             return "a click without reporter, link or its number"
         }
-        guard let sender = sender(of: head, reporterSlice) else { return nil }
+        guard let sender = sender(of: &head, reporterSlice) else { return nil }
         let (reporter, instance) = (sender.reporter, sender.instance)
         let link = texts.intern(linkSlice)!
         if clickIndex(reporter: reporter, number: number) == nil { rounds.act() }
@@ -37,7 +37,7 @@ extension Session {
         guard let reporterSlice = head.reporter, head.instance != nil, let eventSlice = body.event else {
             return "a page report without reporter, instance or event"
         }
-        guard let sender = sender(of: head, reporterSlice) else { return nil }
+        guard let sender = sender(of: &head, reporterSlice) else { return nil }
         let (reporter, instance, owner) = (sender.reporter, sender.instance!, sender.index)
         // an event that this version does not know still shows that the page is there
         let event = PageEvent(name: eventSlice) ?? .alive

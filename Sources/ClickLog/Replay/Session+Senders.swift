@@ -14,14 +14,14 @@ extension Session {
 
     /// The sender of a line, made if it is new; nil for a report that was seen before.
     @inline(__always)
-    mutating func sender(of head: LineHead, _ reporter: JSONSlice) -> Sender? {
+    mutating func sender(of head: inout LineHead, _ reporter: JSONSlice) -> Sender? {
         if head.sender > 0, let known = latestSender, known.number == head.sender {
             return isNew(known.numbers, number: head.number) ? known : nil
         }
-        return otherSender(of: head, reporter)
+        return otherSender(of: &head, reporter)
     }
 
-    private mutating func otherSender(of head: LineHead, _ reporter: JSONSlice) -> Sender? {
+    private mutating func otherSender(of head: inout LineHead, _ reporter: JSONSlice) -> Sender? {
         let reporter = texts.intern(reporter)!
         let numbers = numbers(of: reporter)
         guard isNew(numbers, number: head.number) else { return nil }

@@ -3,8 +3,10 @@
 /// A session that has been silent for long is judged, counted and forgotten. Where a line comes for it after all, its
 /// count is dropped, and the log is read a second time for such sessions alone.
 struct SummaryReplay {
-    /// How many lines a session is silent before it is counted.
+    /// How many lines a session is silent before it is counted, or a little more.
     var silence = 20_000
+    /// How many lines the logs have when it is looked for such sessions again.
+    private var nextLook = 0
 
     private let profile: Profile
     private let requirement: Requirement
@@ -63,7 +65,8 @@ struct SummaryReplay {
 
     // What cannot be read twice is kept.
     private mutating func countSilentSessions() {
-        guard canReadTwice else { return }
+        guard canReadTwice, replay.lineCount >= nextLook else { return }
+        nextLook = replay.lineCount + silence / 8
         for slot in replay.store.slots(silentSince: replay.lineCount - silence) {
             let outcome = count(replay.store.slots[slot], of: replay)
             let index = indices[outcome] ?? outcomes.count
