@@ -140,37 +140,6 @@ enum Platform {
     /// Closes a descriptor.
     static func close(_ descriptor: Int32) { closeOnce(descriptor) }
 
-    /// What the log writer wants to know of an open file.
-    struct FileFacts {
-        var isDirectory: Bool
-        var isRegular: Bool
-        /// Names that the file has; 0 once it was removed.
-        var links: UInt64
-        /// Bytes.
-        var size: Int64
-    }
-
-    /// The facts of an open file; nil when they cannot be had.
-    static func facts(_ descriptor: Int32) -> FileFacts? {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        return facts(status)
-    }
-
-    /// The facts of a path's file; nil when there is none.
-    static func facts(path: String) -> FileFacts? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return facts(status)
-    }
-
-    private static func facts(_ status: stat) -> FileFacts {
-        let type = Int32(status.st_mode) & Int32(S_IFMT)
-        return FileFacts(
-            isDirectory: type == Int32(S_IFDIR), isRegular: type == Int32(S_IFREG), links: UInt64(status.st_nlink),
-            size: Int64(status.st_size))
-    }
-
     /// This machine's name as `gethostname` has it, lowercased.
     static func hostName() -> String? {
         var buffer = [CChar](repeating: 0, count: 256)

@@ -33,6 +33,26 @@ final class DiskFileTests: XCTestCase {
         }
     }
 
+    func testTheFactsOfAnOpenFileAreThoseOfItsPath() throws {
+        let (path, other) = (folder.path("file"), folder.path("other"))
+        try Data(count: 5_000_000).write(to: URL(fileURLWithPath: path))
+        let file = Platform.openForAppending(path)
+        defer { Platform.close(file) }
+        XCTAssertEqual(Platform.facts(file), Platform.facts(path: path))
+        XCTAssertEqual(Platform.facts(file)?.links, 1)
+        XCTAssertEqual(Platform.facts(file)?.size, 5_000_000)
+        try FileManager.default.linkItem(atPath: path, toPath: other)
+        XCTAssertEqual(Platform.facts(file)?.links, 2)
+        XCTAssertTrue(Platform.truncate(file, to: 3))
+        XCTAssertEqual(Platform.facts(file), Platform.facts(path: other))
+        for name in [path, other] { try FileManager.default.removeItem(atPath: name) }
+        XCTAssertEqual(Platform.facts(file)?.links, 0)
+        XCTAssertEqual(Platform.facts(file)?.isRegular, true)
+        XCTAssertEqual(Platform.facts(path: folder.path)?.isDirectory, true)
+        XCTAssertNil(Platform.facts(-1))
+        XCTAssertNil(Platform.facts(path: path))
+    }
+
     func testALogIsMadeAndGoneOnWith() throws {
         var writer = try opened("new.jsonl", synchronizes: true)
         writer.turn(#"{"kind":"start","server":"abcdefgh"}"#)
