@@ -61,10 +61,10 @@ final class Router: Handler {
         let path = request.head.path
         guard !path.isEmpty else { return withoutPath(request) }
         // First what comes most often.
+        if path.count == 1 { return site.page(request) }
         if path.count == 7, path.after("/events") != nil { return site.events(request) }
         let first = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
         switch String(decoding: first, as: UTF8.self) {
-        case "": return path.count == 1 ? site.page(request) : site.file(request)
         case "visit": return site.visit(request)
         case "hop": return site.hop(request)
         case "frame": return site.frame(request)
