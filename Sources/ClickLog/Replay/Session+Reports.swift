@@ -9,7 +9,7 @@ extension Session {
         let (reporter, instance) = (sender.reporter, sender.instance)
         let link = texts.intern(linkSlice)!
         if clickIndex(reporter: reporter, number: number) == nil { rounds.act() }
-        let index = click(reporter: reporter, number: number, link: link, line: line, time: time)
+        let index = click(reporter: reporter, number: number, link: link, time: time)
         let method = texts.intern(body.intendedMethod)
         let url = texts.intern(body.intendedURL)
 
@@ -45,7 +45,7 @@ extension Session {
             PageFact(
                 event: event, isPersisted: body.isPersisted ?? false, isVisible: body.isVisible,
                 isFocused: body.isFocused, number: head.number ?? Int32.max, click: head.click,
-                sinceClick: body.sinceClick, visibleFor: body.visibleFor, counter: body.counter, line: line, time: time)
+                sinceClick: body.sinceClick, visibleFor: body.visibleFor, counter: body.counter, time: time)
         )
         switch event {
         case .load: takeLoad(body, reporter: owner, instance: self.instance(instance), line: line, time: time)
@@ -57,7 +57,7 @@ extension Session {
             }
         case .hold:
             if let link = texts.intern(head.link) {
-                holds.append(HoldFact(link: link, reporter: reporter, round: rounds.current, line: line))
+                holds.append(HoldFact(link: link, reporter: reporter, round: rounds.current))
             }
         case .unreachable: instances[self.instance(instance)].unreachableLine = line
         case .reachable: instances[self.instance(instance)].reachableLine = line
@@ -67,7 +67,6 @@ extension Session {
     }
 
     private mutating func takeLoad(_ body: PageLine, reporter: Int, instance: Int, line: Int, time: Int) {
-        reporters[reporter].hasLoaded = true
         if body.isFramed == true {
             reporters[reporter].isFramed = true
             return
@@ -102,7 +101,6 @@ extension Session {
             if arrivals[known].isPrerendering, body.isPrerendering != true {
                 arrivals[known].isPrerendering = false
                 arrivals[known].time = time
-                arrivals[known].line = line
             }
             return nil
         }
@@ -114,12 +112,12 @@ extension Session {
             wasVisible: body.isVisible, isPrerendering: body.isPrerendering ?? false, userAgent: agent,
             referrer: texts.intern(body.referrer), hasCookie: body.hasCookie, isScripted: body.isScripted, link: link,
             reporter: reporter,
-            line: line, time: time, round: rounds.current)
+            time: time, round: rounds.current)
         guard number > 0 else {
             append(arrival, to: nil)
             return nil
         }
-        let click = click(reporter: reporter, number: number, link: link, line: line, time: time)
+        let click = click(reporter: reporter, number: number, link: link, time: time)
         noteRequested(click)
         append(arrival, to: click)
         return nil
@@ -136,7 +134,7 @@ extension Session {
         // a message proves something only where it was received
         let receiver: StaticString = event == .toPopup || event == .closing ? "popup" : "page"
         if let side = body.side, !(side == receiver) { return nil }
-        let click = click(reporter: reporter, number: number, link: texts.intern(linkSlice)!, line: line, time: time)
+        let click = click(reporter: reporter, number: number, link: texts.intern(linkSlice)!, time: time)
         defer { clicks[click].popups.insert(PopupEvents(event)) }
         if event == .closing {
             let document = texts.intern(head.document)
@@ -161,7 +159,7 @@ extension Session {
         if let reporterSlice = head.reporter, let number = head.click, number > 0 {
             let reporter = texts.intern(reporterSlice)!
             guard isNew(sender: reporter, number: head.number) else { return nil }
-            index = click(reporter: reporter, number: number, link: link, line: line, time: time)
+            index = click(reporter: reporter, number: number, link: link, time: time)
         } else if let latest = latestClick(on: link) {
             // a driver may leave out which click it means: the latest on that link
             index = latest

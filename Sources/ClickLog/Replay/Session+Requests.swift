@@ -39,7 +39,7 @@ extension Session {
             return nil
         }
         if clickIndex(reporter: request.reporter, number: number) == nil { rounds.act() }
-        let click = click(reporter: request.reporter, number: number, link: request.link, line: line, time: time)
+        let click = click(reporter: request.reporter, number: number, link: request.link, time: time)
         noteRequested(click)
         clicks[click].time = min(clicks[click].time, time)
         append(request, to: click)

@@ -113,7 +113,7 @@ struct Session {
     }
 
     /// The click of that reporter and number, made if it is new.
-    mutating func click(reporter: TextID, number: Int32, link: TextID, line: Int, time: Int) -> Int {
+    mutating func click(reporter: TextID, number: Int32, link: TextID, time: Int) -> Int {
         if let known = clickIndex(reporter: reporter, number: number) { return known }
         let owner = self.reporter(reporter, instance: nil)
         let index = clicks.count
@@ -121,7 +121,7 @@ struct Session {
         clicks.append(
             ClickFact(
                 reporter: reporter, number: number, link: link, instance: nil, round: rounds.current,
-                epoch: rounds.epoch, time: time, line: line))
+                epoch: rounds.epoch, time: time))
         reporters[owner].clicks.insert(index, number: number)
         return index
     }
@@ -185,7 +185,6 @@ struct HoldFact {
     var link: TextID
     var reporter: TextID
     var round: Int32
-    var line: Int
 }
 
 /// A request for the document of a frame in the page.

@@ -18,7 +18,6 @@ struct ArrivalFact {
     var isScripted: Bool
     var link: TextID
     var reporter: TextID
-    var line: Int
     var time: Int
     var round: Int32
     /// The next arrival of the same click.

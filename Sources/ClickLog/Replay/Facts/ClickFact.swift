@@ -10,7 +10,6 @@ struct ClickFact {
     var epoch: Int32
     /// The time of its first sign: its report or its first request.
     var time: Int
-    var line: Int
     /// Whether the click itself was reported.
     var isReported = false
     /// Whether a request or an arrival carries its number.

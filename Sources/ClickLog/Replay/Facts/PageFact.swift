@@ -10,7 +10,6 @@ struct PageFact {
     var sinceClick: Int32?
     var visibleFor: Int32?
     var counter: Int32?
-    var line: Int
     var time: Int
 }
 
@@ -20,7 +19,6 @@ struct ReporterFact {
     var instance: TextID?
     /// Whether it said that it is in a frame.
     var isFramed = false
-    var hasLoaded = false
     var reports: [PageFact] = []
     var clicks = ClickList()
 }
