@@ -13,7 +13,7 @@ struct OpeningJudgement {
 
 extension RoundJudge {
     /// Sorts what carries no click into what is told only, and what may not be: an opening from a quiet link.
-    func judgeOpenings(_ judgements: [Judgement]) -> (spontaneous: [OpeningJudgement], previews: [OpeningJudgement]) {
+    func judgeOpenings() -> (spontaneous: [OpeningJudgement], previews: [OpeningJudgement]) {
         let session = judge.session
         if session.unclickedRequests.isEmpty, session.unclickedArrivals.isEmpty { return ([], []) }
         var openings: [OpeningJudgement] = []

@@ -42,8 +42,8 @@ struct RoundJudge {
         for index in facts.indices where facts[index].isSeen && judge.round(of: facts[index]) == round {
             judgements.append(judgeClick(index))
         }
-        let openings = judgeOpenings(judgements)
-        let links = judgeLinks(judgements)
+        let openings = judgeOpenings()
+        let links = judgeLinks(&judgements)
         let instances = judge.session.instances.filter { $0.round == round }.count
         var verdict = Verdict.pass
         for index in links.indices where links[index].isRequired {
@@ -76,31 +76,27 @@ struct RoundJudge {
         return judgement
     }
 
-    private func judgeLinks(_ judgements: [Judgement]) -> [RoundJudgement.LinkJudgement] {
+    private func judgeLinks(_ judgements: inout [Judgement]) -> [RoundJudgement.LinkJudgement] {
         let facts = judge.session.clicks
-        let order = judgements.indices.map { index in
-            (row: judgements[index].row?.index ?? .max, time: facts[judgements[index].click].time, index: index)
-        }.sorted(by: <)
-        // those of a row stand side by side, so that no row needs a list of its own
-        var clicked: [Judgement] = []
-        clicked.reserveCapacity(order.count)
+        func place(_ judgement: Judgement) -> (row: Int, time: Int, click: Int) {
+            (judgement.row?.index ?? .max, facts[judgement.click].time, judgement.click)
+        }
+        // those of a row stand side by side then, so that no row needs a list of its own, and last those that have none
+        judgements.sort { place($0) < place($1) }
+        let end = judgements.partitionPoint { $0.row == nil }
+        Self.beginAnew(&judgements, end: end)
+        var links = judgeRows(judgements[..<end])
         var others: [(id: String, clicks: [Judgement])] = []
         var known: [String: Int] = [:]
-        for (row, _, index) in order {
-            if row < .max {
-                clicked.append(judgements[index])
-                continue
-            }
-            let id = judge.session.texts[facts[judgements[index].click].link]
+        for judgement in judgements[end...] {
+            let id = judge.session.texts[facts[judgement.click].link]
             if let place = known[id] {
-                others[place].clicks.append(judgements[index])
+                others[place].clicks.append(judgement)
             } else {
                 known[id] = others.count
-                others.append((id, [judgements[index]]))
+                others.append((id, [judgement]))
             }
         }
-        Self.beginAnew(&clicked)
-        var links = judgeRows(clicked)
         for (id, clicks) in others {
             var clicks = clicks
             Self.beginAnew(&clicks, clicks.indices)
@@ -114,13 +110,13 @@ struct RoundJudge {
     }
 
     // The rows that are required or were clicked, in the order of the catalogue, which is that of the clicks too.
-    private func judgeRows(_ clicked: [Judgement]) -> [RoundJudgement.LinkJudgement] {
+    private func judgeRows(_ clicked: ArraySlice<Judgement>) -> [RoundJudgement.LinkJudgement] {
         var end = 0
         var links: [RoundJudgement.LinkJudgement] = []
         links.reserveCapacity(clicked.count + 8)
         for index in required.rows.indices {
             let start = end
-            while end < clicked.count, clicked[end].row?.index == index { end += 1 }
+            while end < clicked.endIndex, clicked[end].row?.index == index { end += 1 }
             let isRequired = required.rows[index]
             guard isRequired || start < end else { continue }
             let row = judge.catalogue.rows[index]
@@ -141,14 +137,14 @@ struct RoundJudge {
         return hasLoaded ? .pass : .incomplete
     }
 
-    // Clicking a link again after a failure starts its count anew: for each row of the catalogue.
-    private static func beginAnew(_ clicked: inout [Judgement]) {
-        var end = 0
-        while end < clicked.count {
-            let start = end
+    // Clicking a link again after a failure starts its count anew. Up to `end` the clicks are sorted by their rows.
+    private static func beginAnew(_ clicked: inout [Judgement], end: Int) {
+        var next = 0
+        while next < end {
+            let start = next
             let row = clicked[start].row?.index
-            while end < clicked.count, clicked[end].row?.index == row { end += 1 }
-            beginAnew(&clicked, start..<end)
+            while next < end, clicked[next].row?.index == row { next += 1 }
+            beginAnew(&clicked, start..<next)
         }
     }
 
