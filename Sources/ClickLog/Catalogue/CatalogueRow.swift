@@ -20,6 +20,8 @@ final class CatalogueRow: Sendable {
     let opensInPlace: Bool
     /// Whether it needs a popup that knows its opener.
     let needsOpener: Bool
+    /// Whether its group's links are opened by a script.
+    let isScripted: Bool
     /// Whether a redirect takes it from the page's host to the other one.
     let isRedirectedElsewhere: Bool
     /// What each profile accepts, as a list: there are few, and looking for one is less work than hashing its name.
@@ -58,6 +60,7 @@ final class CatalogueRow: Sendable {
             default: false
             }
         }
+        isScripted = link.group == "js" || link.group == "popup"
         isRedirectedElsewhere =
             requests.first.map { $0.what == .hop && $0.host == .same } ?? false && requests.last?.host == .elsewhere
         accepted = link.accept.map { profile, outcomes in

@@ -17,7 +17,7 @@ final class Symptom {
     var hasFailed: Bool { judgement.verdict == .fail }
 
     /// Whether a script opens it, rather than the link itself.
-    var isScripted: Bool { click.returned != nil || row.link.group == "js" || row.link.group == "popup" }
+    var isScripted: Bool { click.returned != nil || row.isScripted }
 
     /// Whether it is a link of the system that asks nothing of the server.
     var belongsToSystem: Bool { row.requests.isEmpty && row.belongsToSystem }

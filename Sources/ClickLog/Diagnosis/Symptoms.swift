@@ -16,8 +16,9 @@ final class Symptoms {
         passing.reserveCapacity(round.links.count)
         for link in round.links.indices {
             guard let row = round.links[link].row else { continue }
-            for judgement in round.links[link].clicks where judgement.counts {
-                let symptom = Symptom(judgement, judge.session.clicks[judgement.click], row)
+            let judgements = round.links[link].clicks
+            for index in judgements.indices where judgements[index].counts {
+                let symptom = Symptom(judgements[index], judge.session.clicks[judgements[index].click], row)
                 if symptom.judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
             }
         }
