@@ -7,6 +7,7 @@ extension Session {
         texts.removeAll()
         swap(&roles, &old.roles)
         roles.removeAll()
+        if !old.reporters.isEmpty { spareReports = old.reporters[0].reports.emptied() }
         reporters = old.reporters.emptied()
         instances = old.instances.emptied()
         clicks = old.clicks.emptied()

@@ -39,6 +39,8 @@ struct Session {
     var latestSender: Sender?
     /// Kept from when a confirmation first leaves out which click it means, as a driver's may.
     private var latestClicks: LatestClicks?
+    /// An empty list with memory for the reports of the next reporter, where there is one.
+    var spareReports: [PageFact] = []
     private var agentsChecked = 0
     private var bots: Set<TextID> = []
 
@@ -85,7 +87,8 @@ struct Session {
             index = reporters.count
             var reporter = ReporterFact(id: id)
             // nearly every one that reports does so again and again
-            reporter.reports.reserveCapacity(16)
+            swap(&reporter.reports, &spareReports)
+            if reporter.reports.capacity == 0 { reporter.reports.reserveCapacity(16) }
             reporters.append(reporter)
             roles[id, .reporter] = index
         }

@@ -33,6 +33,7 @@ struct ClickList {
         if let last = rising.last, number < last.number {
             late[number] = Int32(click)
         } else {
+            if rising.isEmpty { rising.reserveCapacity(8) }
             rising.append(Entry(number: number, click: Int32(click)))
         }
     }
