@@ -40,10 +40,7 @@ extension Replay {
         case .arrival: return try take(ArrivalLine.self, line, start, number: number)
         case .popup: return try take(PopupLine.self, line, start, number: number)
         case .confirm: return try take(ConfirmLine.self, line, start, number: number)
-        case .start:
-            var (head, body) = (LineHead(), StartLine())
-            try body.scan(line, start, &head, &latestSender)
-            return begin(body)
+        case .start: return try begin(line, start)
         case .probe, .request:
             // nothing is judged by them: it is enough that they are whole
             guard line.last == UInt8(ascii: "}") else { throw JSONError(reason: "it has no end", offset: line.count) }
@@ -76,15 +73,18 @@ extension Replay {
         } ?? nil
     }
 
-    private mutating func begin(_ start: StartLine) -> String? {
-        guard let schema = start.schema else { return "is a start line without a schema" }
+    /// Takes a start line; gives what is wrong with it, or nil.
+    private mutating func begin(_ line: UnsafeRawBufferPointer, _ start: LineStart) throws(JSONError) -> String? {
+        var (head, body) = (LineHead(), StartLine())
+        try body.scan(line, start, &head, &latestSender)
+        guard let schema = body.schema else { return "is a start line without a schema" }
         store.changeServer()
-        server = options.mergesServers ? "" : start.server?.text ?? ""
+        server = options.mergesServers ? "" : body.server?.text ?? ""
         guard schema == StartLine.schema else {
             catalogues.append(Catalogue())
             return "is a start line of schema \(schema); this version reads schema \(StartLine.schema)"
         }
-        guard let slice = start.links, case .array(let rows)? = try? JSONValue.parse(slice.bytes) else {
+        guard let slice = body.links, case .array(let rows)? = try? JSONValue.parse(slice.bytes) else {
             catalogues.append(Catalogue())
             return "is a start line without its links"
         }
