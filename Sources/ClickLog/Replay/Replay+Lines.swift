@@ -59,18 +59,10 @@ extension Replay {
         guard let stamp = head.time, let time = timestamps.parse(stamp) else {
             return "has no time, or none of RFC 3339"
         }
-        let (catalogue, heard, limit) = (catalogues.count - 1, lineCount, options.lineLimit)
-        return store.update(name, sender: head.sender, server: server) { session in
-            session.catalogue = catalogue
-            session.lastHeard = heard
-            session.hear(time: time)
-            guard session.lineCount <= limit else {
-                session.forgetFacts()
-                body.outline(&session)
-                return nil
-            }
-            return body.tell(&session, &head, line: number, time: time)
-        } ?? nil
+        guard let slot = store.slot(of: name, sender: head.sender, server: server) else { return nil }
+        return store.slots[slot].hear(
+            &body, &head, line: number, time: time, catalogue: catalogues.count - 1, heard: lineCount,
+            limit: options.lineLimit)
     }
 
     /// Takes a start line; gives what is wrong with it, or nil.

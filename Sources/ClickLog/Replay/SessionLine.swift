@@ -48,3 +48,27 @@ extension ConfirmLine: SessionLine {
         session.take(&head, &self, line: line, time: time)
     }
 }
+
+extension Session {
+    /// Hears a line; gives what is wrong with it, or nil.
+    ///
+    /// - Parameters:
+    ///   - catalogue: the catalogue in force, as an index.
+    ///   - heard: how many lines the log had before it.
+    ///   - limit: how many lines of a session are kept as facts.
+    @inline(__always)
+    mutating func hear(
+        _ body: inout some SessionLine, _ head: inout LineHead, line: Int, time: Int, catalogue: Int, heard: Int,
+        limit: Int
+    ) -> String? {
+        self.catalogue = catalogue
+        lastHeard = heard
+        hear(time: time)
+        guard lineCount <= limit else {
+            forgetFacts()
+            body.outline(&self)
+            return nil
+        }
+        return body.tell(&self, &head, line: line, time: time)
+    }
+}

@@ -72,18 +72,13 @@ struct SessionStore: Sendable {
     /// The slots whose sessions got their last line before the log had so many.
     func slots(silentSince line: Int) -> [Int] { openSlots.filter { slots[$0].lastHeard < line } }
 
-    /// Gives `body` the session to change it, made if it is new; nil for one that is not wanted.
+    /// The slot of the session of that name, made if it is new; nil for one that is not wanted.
     @inline(__always)
-    mutating func update<Result>(
-        _ name: JSONSlice, sender: Int, server: String, _ body: (inout Session) -> Result
-    ) -> Result? {
-        var slot = last.slot
-        if sender == 0 || sender != last.sender {
-            guard let found = self.slot(of: name, server: server) else { return nil }
-            slot = found
-            if sender > 0, slot == last.slot { last.sender = sender }
-        }
-        return body(&slots[slot])
+    mutating func slot(of name: JSONSlice, sender: Int, server: String) -> Int? {
+        if sender > 0, sender == last.sender { return last.slot }
+        guard let slot = slot(of: name, server: server) else { return nil }
+        if sender > 0, slot == last.slot { last.sender = sender }
+        return slot
     }
 
     /// Forgets which session was asked for last: a sender is known by its names, and on another server they name another one.
