@@ -18,6 +18,18 @@ enum AfterClick {
             self = .click(Int(click.number), time: click.time)
         }
     }
+
+    /// Whether a report comes after the click; for one that was reported, of those from ``Timeline/firstIndex(after:)`` on.
+    @inline(__always)
+    func holds(_ entry: Timeline.Entry) -> Bool {
+        switch self {
+        case .place(let click): return entry.event != nil || Int(entry.click ?? 0) > click
+        case .click(let click, let time):
+            guard entry.event != nil else { return Int(entry.click ?? 0) > click }
+            return entry.click.map { $0 >= click } ?? (entry.made > time)
+        case .time(let time): return entry.made > time
+        }
+    }
 }
 
 /// The reports of a page by what they can tell.

@@ -39,14 +39,6 @@ extension Judge {
         return verdict
     }
 
-    // The page's own reports tell by their numbers and by the click they know; for a frame's click only time does.
-    private func isAfter(_ entry: Timeline.Entry, _ evidence: Evidence, _ timeline: Timeline) -> Bool {
-        guard timeline.pageReporter == evidence.click.reporter else { return entry.made > evidence.click.time }
-        if entry.event == nil { return (entry.click ?? 0) > evidence.click.number }
-        if let number = evidence.click.reportNumber { return entry.number > number }
-        return entry.click.map { $0 >= evidence.click.number } ?? (entry.made > evidence.click.time)
-    }
-
     // What the page's reports tell of a click after which there was another: no more than what became of the page, which
     // nearly always one of the next few tells.
     private func find(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
@@ -81,6 +73,7 @@ extension Judge {
     // Nil where more reports than the limit would have to be looked at.
     private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool, limit: Int) -> StateVerdict? {
         let anchor = evidence.anchor
+        let after = AfterClick(evidence.click, timeline)
         var verdict = StateVerdict()
         var returned: Int?
         var isGone = false
@@ -88,7 +81,7 @@ extension Judge {
         for index in start..<timeline.page.count {
             if index - start >= limit { return nil }
             let entry = timeline.page[index]
-            guard isAfter(entry, evidence, timeline) else { continue }
+            guard after.holds(entry) else { continue }
             let isReturn = entry.event == .return
             if entry.event == .leave {
                 if !verdict.hasStayed, !isGone {
