@@ -17,22 +17,15 @@ struct LineStart {
             kind = try Self.kind(anywhereIn: line)
             return
         }
-        var quote = 0
-        repeat {
-            let place = JSONScanner.firstQuote(base.loadUnaligned(fromByteOffset: 9 &+ quote, as: UInt64.self))
-            quote &+= place
-            if place < 8 { break }
-        } while quote < 24
-        // no kind is as long
-        guard quote < 24 else {
+        guard let length = Self.kindLength(base + 9) else {
             kind = try Self.kind(anywhereIn: line)
             return
         }
-        kind = LineKind(name: JSONSlice(base: base + 9, count: quote, form: .string))
+        kind = LineKind(name: JSONSlice(base: base + 9, count: length, form: .string))
         // of these no more is read
         if kind == .request || kind == .probe { return }
         if !isPlain { self.isPlain = Platform.firstIndex(of: UInt8(ascii: "\\"), in: line) == nil }
-        var index = 9 + quote
+        var index = 9 &+ length
         guard Self.has(base, index, #"","seq":"#) else { return }
         index += 8
         while index &+ 8 <= line.count {
@@ -48,6 +41,16 @@ struct LineStart {
         end = index + 35
     }
 
+    /// How many bytes come before the next quote; nil for more than any kind has, of sixteen that are there.
+    @inline(__always)
+    private static func kindLength(_ text: UnsafeRawPointer) -> Int? {
+        let first = JSONScanner.firstQuote(text.loadUnaligned(as: UInt64.self))
+        if first < 8 { return first }
+        let second = JSONScanner.firstQuote(text.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        return second < 8 ? 8 &+ second : nil
+    }
+
+    @inline(__always)
     private static func has(_ base: UnsafeRawPointer, _ index: Int, _ text: StaticString) -> Bool {
         Platform.areEqual(base + index, UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
     }
