@@ -22,8 +22,9 @@ final class Timeline {
     let page: [Entry]
     /// When frames in it that were clicked made their last report after a click, by reporter.
     let frames: [TextID: Int]
-    /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none.
-    let nextLeaves: [Int]
+    /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none. Only of
+    /// reports that know no click it is asked.
+    private lazy var nextLeaves = Self.nextLeaves(page)
     /// When the page left, each time later than all times before.
     private let leaves: [Int]
     /// When the page made its last report, and the last one but of leaving; `.min` where it made none.
@@ -47,12 +48,14 @@ final class Timeline {
         for index in fact.reporters.map(Int.init) {
             let reporter = reporters[index]
             clicks.reserveCapacity(clicks.count + reporter.clicks.count)
-            for click in reporter.clicks.inOrder where facts[click].isSeen { clicks.append(click) }
+            let order = reporter.clicks.inOrder
+            for click in order where facts[click].isSeen { clicks.append(click) }
             if index == owner {
-                page = Self.entries(reporter, facts)
+                page = Self.entries(reporter, order, facts)
             } else if !reporter.clicks.isEmpty {
                 frames[reporter.id] =
-                    Self.entries(reporter, facts).filter { $0.event != .leave && $0.isAnchored }.map(\.made).max()
+                    Self.entries(reporter, order, facts).filter { $0.event != .leave && $0.isAnchored }.map(\.made)
+                    .max()
             }
         }
         let isEarlier: (Int, Int) -> Bool = { (facts[$0].time, $0) < (facts[$1].time, $1) }
@@ -63,7 +66,6 @@ final class Timeline {
         self.frames = frames
         self.clicks = clicks
         lowered = Self.lowered(page, clicks, facts)
-        nextLeaves = Self.nextLeaves(page)
         // Once for all clicks, because whoever sends reports decides how many there are.
         var leaves: [Int] = []
         var (lastMade, lastPresent) = (Int.min, Int.min)
@@ -132,10 +134,11 @@ final class Timeline {
             ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
-    private static func entries(_ reporter: ReporterFact, _ facts: [ClickFact]) -> [Entry] {
+    // `order` has the reporter's clicks by their numbers.
+    private static func entries(_ reporter: ReporterFact, _ order: [Int], _ facts: [ClickFact]) -> [Entry] {
         var clicks: [Entry] = []
         clicks.reserveCapacity(reporter.clicks.count)
-        for index in reporter.clicks.inOrder {
+        for index in order {
             let click = facts[index]
             guard click.isReported, let number = click.reportNumber else { continue }
             clicks.append(
