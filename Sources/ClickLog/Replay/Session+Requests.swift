@@ -67,7 +67,7 @@ extension Session {
         var rest = target.part((query + 1)...)
         while !rest.isEmpty {
             let end = Platform.firstIndex(of: UInt8(ascii: "&"), in: rest) ?? rest.count
-            if rest.starts(with: "round=".utf8) {
+            if rest.begins(with: "round=") {
                 return Int32(String(decoding: rest.part(6..<end), as: UTF8.self))
             }
             rest = rest.part(min(end + 1, rest.count)...)

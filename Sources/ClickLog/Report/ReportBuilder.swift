@@ -60,7 +60,7 @@ struct ReportBuilder {
     private func request(_ request: RequestFact, _ click: ClickFact?) -> RequestReport {
         let session = judge.session
         let origin = click.flatMap { judge.instance(of: $0) }.flatMap { session.instances[$0].origin }
-        let isSecure = origin.map { session.texts.with($0) { $0.starts(with: "https".utf8) } } ?? false
+        let isSecure = origin.map { session.texts.with($0) { $0.begins(with: "https") } } ?? false
         let host = request.host.map { session.texts.with($0, Self.printable) } ?? ""
         let target = session.texts.with(request.target) { Self.printable($0) }
         let isAbsolute = !target.hasPrefix("/")

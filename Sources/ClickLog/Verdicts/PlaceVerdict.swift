@@ -66,7 +66,7 @@ extension Judge {
     /// An Android app that opens a Custom Tab is named by a Referer of its own, which is no page's.
     func isFromPage(_ request: RequestFact) -> Bool {
         if let referer = request.referer, !isEmpty(referer) {
-            return !with(referer) { $0.starts(with: "android-app:".utf8) }
+            return !with(referer) { $0.begins(with: "android-app:") }
         }
         return request.site == .page
     }

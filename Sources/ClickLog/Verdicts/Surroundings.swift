@@ -15,7 +15,7 @@ final class Surroundings {
     init(_ session: borrowing Session, instance: InstanceFact?, page: PageRequestFact?) {
         let texts = session.texts
         let origin = instance?.origin
-        let isSecure = origin.map { texts.with($0) { $0.starts(with: "https".utf8) } } ?? false
+        let isSecure = origin.map { texts.with($0) { $0.begins(with: "https") } } ?? false
         agent = instance?.userAgent ?? page?.userAgent
         engine = agent.flatMap { texts.with($0, Engine.init(userAgent:)) }
         same =

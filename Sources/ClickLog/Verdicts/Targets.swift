@@ -35,7 +35,7 @@ enum Targets {
         var authority = url[(colon + 3)...].prefix { $0 != slash && $0 != question && $0 != hash }
         if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
         guard !authority.isEmpty else { return nil }
-        return normalized(authority, isSecure: url.starts(with: "https".utf8))
+        return normalized(authority, isSecure: url.begins(with: "https"))
     }
 
     /// A host as names are compared: in lower case, without the port that its scheme means anyway.
