@@ -22,8 +22,9 @@ final class Timeline {
     let page: [Entry]
     /// When frames in it that were clicked made their last report after a click, by reporter.
     let frames: [TextID: Int]
-    /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none. Only of
-    /// reports that know no click it is asked.
+    /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none.
+    ///
+    /// Only of reports that know no click it is asked.
     private lazy var nextLeaves = Self.nextLeaves(page)
     /// When the page left, each time later than all times before.
     private let leaves: [Int]
