@@ -97,6 +97,27 @@ final class SummaryTests: XCTestCase {
         XCTAssertLessThan(replay.slotCount, 60)
     }
 
+    /// Texts of another session that were left would have numbers which the new one takes for its own.
+    func testASessionInTheMemoryOfAnotherKnowsNothingOfIt() throws {
+        var old = try XCTUnwrap(sessions(2).replay().store.sessions.last)
+        XCTAssertNotNil(old.texts.id(of: "reporter-1"))
+        let texts = old.texts.count
+        let new = Session(name: "run-2", server: "server-1", inMemoryOf: &old)
+        XCTAssertEqual(new.texts.count, 0)
+        XCTAssertNil(new.texts.id(of: "reporter-1"))
+        for index in 0..<texts {
+            let id = TextID(index: Int32(index))
+            XCTAssertNil(new.roles[id, .reporter])
+            XCTAssertNil(new.roles[id, .instance])
+            XCTAssertNil(new.roles[id, .document])
+            XCTAssertNil(new.roles[id, .sender])
+        }
+        XCTAssertTrue(new.reporters.isEmpty && new.instances.isEmpty && new.numbersOfSender.isEmpty)
+        XCTAssertTrue(new.clicks.isEmpty && new.requests.isEmpty && new.arrivals.isEmpty)
+        XCTAssertTrue(new.spareReports.isEmpty)
+        XCTAssertFalse(new.isTest)
+    }
+
     func testWhatCannotBeReadTwiceIsKept() throws {
         let log = sessions(60)
         let pipe = Pipe()
