@@ -23,16 +23,9 @@ struct LineSplitter {
         init() {}
 
         init(of bytes: UnsafeRawBufferPointer) {
-            // no branch depends on a byte, so that the compiler looks at many of them at once
-            var (union, lowest, backslashes) = (UInt8(0), UInt8.max, UInt8(0))
-            for byte in bytes {
-                union |= byte
-                lowest = min(lowest, byte)
-                backslashes |= byte == UInt8(ascii: "\\") ? 1 : 0
-            }
-            isASCII = union < 0x80
-            hasNoNUL = lowest > 0
-            isPlain = backslashes == 0
+            isASCII = bytes.isASCII
+            hasNoNUL = Platform.firstIndex(of: 0, in: bytes) == nil
+            isPlain = Platform.firstIndex(of: UInt8(ascii: "\\"), in: bytes) == nil
         }
     }
 
