@@ -1,5 +1,5 @@
-// Every system call of the module, and the only file that knows which system it is: what differs is named here, so that the
-// code tested on Linux is the code that a Mac compiles.
+// Every system call of the module but those on files, which are beside it; no other file knows which system it is. What differs
+// is named here, so that the code tested on Linux is the code that a Mac compiles.
 #if canImport(Darwin)
     import Darwin
 #else
@@ -19,8 +19,10 @@ enum Platform {
     /// The system's words for an error.
     static func message(_ error: Int32) -> String { String(cString: strerror(-error)) }
 
-    private static func result(_ value: Int) -> Int { value < 0 ? Int(-errno) : value }
-    private static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
+    /// What a call gave, or its error.
+    static func result(_ value: Int) -> Int { value < 0 ? Int(-errno) : value }
+    /// What a call gave, or its error.
+    static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
 
     /// Whether two stretches of memory hold the same bytes.
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
@@ -222,24 +224,6 @@ extension Platform {
         return result(write(descriptor, bytes.baseAddress, bytes.count))
     }
 
-    /// Sends a part of a file, which the system takes from where it keeps it.
-    static func sendFile(_ file: Int32, at offset: Int, count: Int, to socket: Int32) -> Int {
-        #if canImport(Darwin)
-            // It tells how much went out beside the error that ended it.
-            var length = off_t(count)
-            let outcome = result(sendfile(file, socket, off_t(offset), &length, nil, 0))
-            return length > 0 || outcome == 0 ? Int(length) : Int(outcome)
-        #else
-            var place = off_t(offset)
-            return result(sendfile(socket, file, &place, count))
-        #endif
-    }
-
-    /// Whether a negative error says that the system does not send that kind of file.
-    static func cannotSendFile(_ error: Int) -> Bool {
-        error == -Int(EINVAL) || error == -Int(ENOTSUP) || error == -Int(ENOSYS)
-    }
-
     /// Sends both runs of bytes with one call, without copying them together.
     static func send(_ descriptor: Int32, _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Int {
         // One piece costs the kernel less than a list of one.
@@ -360,71 +344,5 @@ extension Platform {
     static func restore(_ old: SignalAction) {
         var action = old.action
         _ = sigaction(old.signal, &action, nil)
-    }
-}
-
-// MARK: - Files
-
-extension Platform {
-    /// What the system says about a file.
-    struct FileStatus {
-        let isFile: Bool
-        let isFolder: Bool
-        let size: Int
-        let device: UInt64
-        let inode: UInt64
-        /// When it was changed last, since 1970.
-        let seconds: Int64
-        let nanoseconds: Int64
-    }
-
-    /// Opens a file or folder to read, without waiting for the other end of a pipe.
-    ///
-    /// Without following a link at its end, when a link can only have taken its place since its real path was found.
-    static func openFile(_ path: String, followsLink: Bool) -> Int32 {
-        result(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)))
-    }
-
-    /// Where files may be made that nobody needs to find.
-    static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-
-    /// Opens a file to read and write that has no name, and is gone when it is closed.
-    static func openNamelessFile(in folder: String) -> Int32 {
-        var path = Array("\(folder)/testpage-XXXXXX".utf8CString)
-        let descriptor = path.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
-        guard descriptor >= 0 else { return -errno }
-        _ = unlink(path)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        return descriptor
-    }
-
-    static func writeBytes(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-        result(write(descriptor, bytes.baseAddress, bytes.count))
-    }
-
-    static func status(of descriptor: Int32) -> FileStatus? {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        let kind = mode_t(status.st_mode) & mode_t(S_IFMT)
-        return FileStatus(
-            isFile: kind == mode_t(S_IFREG), isFolder: kind == mode_t(S_IFDIR), size: Int(status.st_size),
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
-            seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
-    }
-
-    static func readBytes(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        result(pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
-    }
-
-    /// The path without symbolic links, `.` and `..`; nil when there is nothing.
-    static func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

@@ -49,7 +49,7 @@ extension EventLoop {
         _ = Platform.send(connection.descriptor, bytes, isFollowed: false)
     }
 
-    /// Sends an answer, all of it with one call when the socket takes it.
+    /// Sends an answer: all of it with one call, or two for a head and a file, when the socket takes it.
     private func begin(_ connection: Connection, _ response: Response) {
         if stopTime != nil { connection.exchange.endAfterAnswer() }
         let hasContent = !response.status.forbidsContent && !connection.exchange.answersHead
