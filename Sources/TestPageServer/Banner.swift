@@ -10,9 +10,9 @@ public struct Banner: Sendable {
     public let behind: String?
     /// The second host name for the first URL; nil where there is none.
     public let elsewhere: String?
-    /// The board's URL on this machine.
+    /// The dashboard's URL on this machine.
     public let board: String
-    /// What opens the board, the reports and the log from another machine.
+    /// What opens the dashboard, the reports and the log from another machine.
     public let token: AccessToken
     /// The path of the log.
     public let log: String

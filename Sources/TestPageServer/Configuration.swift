@@ -22,9 +22,9 @@ public struct Configuration: Sendable {
     public var elsewhere: Origin?
     /// Whether forwarding fields are believed.
     public var trustsProxy = false
-    /// The token of the desk's side; nil to make one.
+    /// The token of the dashboard; nil to make one.
     public var token: AccessToken?
-    /// The profile by which the page and the board judge.
+    /// The profile by which the page and the dashboard judge.
     public var profile = Profile.guide
     /// Milliseconds in sight after which a click without a request is dead.
     public var patience = 15_000

@@ -1,7 +1,7 @@
 import ClickLog
 import HTTPServer
 
-/// A test page being served: the page and its landings, the log, the board.
+/// A test page being served: the page and its landings, the log, the dashboard.
 ///
 ///     let page = try TestPage(Configuration())
 ///     print(try page.listen().lines.joined(separator: "\n"))
@@ -34,7 +34,8 @@ public final class TestPage {
         site.warn = warn
         token = configuration.token ?? AccessToken()
         router = Router(
-            site: site, desk: Desk(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
+            site: site,
+            dashboard: Dashboard(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
         server = Server(
             configuration: Server.Configuration(
                 host: configuration.host, port: configuration.port,

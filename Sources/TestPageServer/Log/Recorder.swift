@@ -1,6 +1,6 @@
 import ClickLog
 
-/// Writes the log, and judges it as it grows: the board, the reports and the page's own states come from the very lines
+/// Writes the log, and judges it as it grows: the dashboard, the reports and the page's own states come from the very lines
 /// that were written, through the same replay that `testpage check` uses.
 ///
 /// Only the loop's thread touches it, and what writes a line gets the line alone: the run-time checks against overlapping access

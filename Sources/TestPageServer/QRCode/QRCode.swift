@@ -1,6 +1,6 @@
 /// A QR code (ISO/IEC 18004) in byte mode: a square of dark and light modules.
 ///
-/// It exists so that a device reads the page's URL from a terminal or from the board instead of a
+/// It exists so that a device reads the page's URL from a terminal or from the dashboard instead of a
 /// person typing an address; so it goes as far as long URLs do (version 20, 666 bytes) and no further.
 package struct QRCode: Equatable, Sendable {
     /// How much of the symbol may be unreadable: about 7 % or 15 % of the codewords.

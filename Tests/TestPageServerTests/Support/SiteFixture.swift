@@ -32,7 +32,7 @@ final class SiteFixture {
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
             shells: try Shells(folder: files, catalogue: catalogue), files: try StaticFiles(root: files), limits: limits
         )
-        router = Router(site: site, desk: Desk(site: site, token: AccessToken(), page: nil))
+        router = Router(site: site, dashboard: Dashboard(site: site, token: AccessToken(), page: nil))
         site.warn = { [unowned self] in warnings.append($0) }
         try recorder.begin { [site] line in
             if hasCatalogue { return site.writeStart(to: &line, port: 8080) }

@@ -1,6 +1,6 @@
 import ClickLog
 
-/// The word of a driver, or of somebody at the board, on whether a click opened an app or a store.
+/// The word of a driver, or of somebody at the dashboard, on whether a click opened an app or a store.
 struct Confirmation: Equatable {
     let link: String
     /// The click that is meant; nil for the link's latest one, which is all that a driver knows.

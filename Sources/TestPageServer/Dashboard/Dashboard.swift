@@ -1,17 +1,17 @@
 import ClickLog
 import HTTPServer
 
-/// The desk's side: the board, the reports, the log of a session, and the word of who saw an app open.
+/// `/board` and `/sessions`: the dashboard, the reports, the log of a session, and confirmations that an app opened.
 ///
-/// Looking at the log leaves nothing in the log, or the board would watch itself; a refused look does.
-final class Desk {
+/// Looking at the log leaves nothing in the log, or the dashboard would watch itself; a refused look does.
+final class Dashboard {
     let site: Site
     private let access: Access
-    private let stream = BoardStream()
+    private let stream = DashboardStream()
     private let page: [UInt8]?
 
     /// - Parameters:
-    ///   - page: the board's page; nil where its file is missing.
+    ///   - page: the dashboard's page; nil where its file is missing.
     init(site: Site, token: AccessToken, page: [UInt8]?) {
         self.site = site
         self.page = page
@@ -25,10 +25,10 @@ final class Desk {
     /// Called about once a second.
     func tick() { stream.tick() }
 
-    /// The answer to a request for a path below ``DeskRoute/folders``; nil when it is none of the desk's.
+    /// The answer to a request for a path below ``DashboardRoute/folders``; nil when it is none of the dashboard's.
     func respond(to request: Request) -> Handled? {
         let head = request.head
-        guard let route = DeskRoute(path: head.target.path) else { return nil }
+        guard let route = DashboardRoute(path: head.target.path) else { return nil }
         let decision = access.decision(on: Access.Visit(head, changes: route.changes))
         if case .refused(let refusal) = decision {
             return Handled(
@@ -46,14 +46,15 @@ final class Desk {
         return Handled(.none, response)
     }
 
-    private func answer(_ request: Request, _ route: DeskRoute) -> Response {
+    private func answer(_ request: Request, _ route: DashboardRoute) -> Response {
         let query = Query(request.head.target.query)
         return switch route {
         case .board: board()
-        case .links: .json(BoardState.links(site.catalogue))
-        case .state: .json(BoardState.state(site, origins: deviceOrigins(request)))
+        case .links: .json(DashboardState.links(site.catalogue))
+        case .state: .json(DashboardState.state(site, origins: deviceOrigins(request)))
         case .stream:
-            request.head.method == .head ? .desk("text/event-stream") : stream.subscribe(logID: site.recorder.server)
+            request.head.method == .head
+                ? .dashboard("text/event-stream") : stream.subscribe(logID: site.recorder.server)
         case .code: code(of: query["url"] ?? "", for: request)
         case .report(let session, let format): report(session, format, query)
         case .log(let session): log(session)
@@ -65,7 +66,7 @@ final class Desk {
         guard let page else {
             return .text(.notFound, "The board's page, board.html, is not in the folder of the page's files.")
         }
-        var response = Response.desk("text/html; charset=utf-8", .bytes(page))
+        var response = Response.dashboard("text/html; charset=utf-8", .bytes(page))
         response.fields.append(
             "Content-Security-Policy",
             """
@@ -79,7 +80,7 @@ final class Desk {
     private func code(of url: String, for request: Request) -> Response {
         guard deviceOrigins(request).contains(where: { url.hasPrefix("\($0)/") }), let code = QRCode(Array(url.utf8))
         else { return .text(.notFound, "That is no URL under which a device reaches this server.") }
-        return .desk("image/svg+xml", .bytes(Array(code.svg.utf8)))
+        return .dashboard("image/svg+xml", .bytes(Array(code.svg.utf8)))
     }
 
     private func deviceOrigins(_ request: Request) -> [String] {
@@ -87,7 +88,7 @@ final class Desk {
     }
 }
 
-extension DeskRoute {
+extension DashboardRoute {
     /// The methods that it takes.
     var methods: [Method] { changes ? [.post] : [.get, .head] }
 }

@@ -6,15 +6,15 @@ import XCTest
 @testable import HTTPServer
 @testable import TestPageServer
 
-/// A desk over a real log in a temporary folder, asked without a socket.
-final class DeskFixture {
+/// A dashboard over a real log in a temporary folder, asked without a socket.
+final class DashboardFixture {
     let folder: TemporaryFolder
     let site: Site
-    let desk: Desk
+    let dashboard: Dashboard
     static let token = AccessToken("correct-horse.battery_staple~1")!
 
     init(
-        origins: Origins = DeskFixture.origins, origin: Origin? = nil, page: [UInt8]? = Array("<board>".utf8),
+        origins: Origins = DashboardFixture.origins, origin: Origin? = nil, page: [UInt8]? = Array("<board>".utf8),
         limits: SiteLimits = SiteLimits()
     ) throws {
         folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ final class DeskFixture {
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
             shells: try Shells(folder: folder.path, catalogue: catalogue),
             files: try StaticFiles(root: folder.path), limits: limits)
-        desk = Desk(site: site, token: Self.token, page: page)
+        dashboard = Dashboard(site: site, token: Self.token, page: page)
         try recorder.begin { line in
             line.key("links")
             line.beginArray()
@@ -58,10 +58,11 @@ final class DeskFixture {
         let head = try RequestHead(
             parsing: text, peer: Endpoint(address: peer, port: 50_000),
             local: Endpoint(address: "127.0.0.1", port: 8080))
-        return try XCTUnwrap(desk.respond(to: Request(head: head, content: Content(bytes: Array(body.utf8)))), target)
+        return try XCTUnwrap(
+            dashboard.respond(to: Request(head: head, content: Content(bytes: Array(body.utf8)))), target)
     }
 
-    /// The answer to a request, which every one of the desk's has at once.
+    /// The answer to a request, which every one of the dashboard's has at once.
     func answer(_ target: String, fields: [String] = []) throws -> Response {
         try XCTUnwrap(ask(target, fields: fields).response)
     }

@@ -58,7 +58,7 @@ final class AccessTests: XCTestCase {
         }
     }
 
-    func testTheTokenOpensTheDeskFromAnywhere() {
+    func testTheTokenOpensTheDashboardFromAnywhere() {
         var visit = visit(peer: "192.168.1.33", host: "192.168.1.20:8080")
         visit.query = query("session=a&token=\(Self.token.text)")
         XCTAssertEqual(access.decision(on: visit), .allowedAndRemembered)
@@ -136,7 +136,7 @@ final class AccessTests: XCTestCase {
         XCTAssertEqual(known.decision(on: visit), .allowed)
     }
 
-    func testTheCookieIsSentBackToTheDeskAlone() throws {
+    func testTheCookieIsSentBackToTheDashboardAlone() throws {
         let cookies = AccessCredentials.cookies(Self.token, port: 8080).map(\.description)
         XCTAssertEqual(cookies.count, 2)
         for (cookie, path) in zip(cookies, ["/board", "/sessions"]) {

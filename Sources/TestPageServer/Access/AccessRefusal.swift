@@ -1,4 +1,4 @@
-/// Why the desk's side is not shown.
+/// Why the dashboard is not shown.
 enum AccessRefusal: CaseIterable, Sendable {
     case otherMachine, foreignHost, forwarded, tokenAlways, wrongToken, otherSite
 

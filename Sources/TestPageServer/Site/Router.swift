@@ -4,11 +4,11 @@ import HTTPServer
 /// Finds the route of each request, and logs the request with its answer's status.
 final class Router: Handler {
     let site: Site
-    private let desk: Desk
+    private let dashboard: Dashboard
 
-    init(site: Site, desk: Desk) {
+    init(site: Site, dashboard: Dashboard) {
         self.site = site
-        self.desk = desk
+        self.dashboard = dashboard
     }
 
     func contentLimit(for head: RequestHead) -> ContentLimit {
@@ -19,7 +19,7 @@ final class Router: Handler {
         if path.after("/visit/") != nil || path.after("/hop/") != nil {
             return .keep(first: limits.loggedForm, upTo: limits.form)
         }
-        if path.after("/sessions/") != nil { return Desk.contentLimit }
+        if path.after("/sessions/") != nil { return Dashboard.contentLimit }
         return .refuse(above: limits.reports)
     }
 
@@ -44,7 +44,7 @@ final class Router: Handler {
 
     func tick() {
         site.tick()
-        desk.tick()
+        dashboard.tick()
     }
 
     func received(signal: Int32) {
@@ -69,7 +69,7 @@ final class Router: Handler {
         case "hop": return site.hop(request)
         case "frame": return site.frame(request)
         case "beacon": return site.beacon(request)
-        case "board", "sessions": return desk.respond(to: request) ?? site.file(request)
+        case "board", "sessions": return dashboard.respond(to: request) ?? site.file(request)
         case "health" where path.count == 7: return site.health(request)
         case "ping" where path.count == 5: return Handled(.other(reason: "ping"), Response(.noContent))
         default: break

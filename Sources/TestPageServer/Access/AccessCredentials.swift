@@ -20,10 +20,10 @@ struct AccessCredentials {
 
     /// The fields that make a browser keep the token.
     ///
-    /// One cookie for each of the desk's paths and none for the whole host: a landing must not be sent a cookie
+    /// One cookie for each of the dashboard's paths and none for the whole host: a landing must not be sent a cookie
     /// that its own page did not set, since the log says whether there was one.
     static func cookies(_ token: AccessToken, port: UInt16) -> [FieldValue] {
-        DeskRoute.folders.compactMap { folder in
+        DashboardRoute.folders.compactMap { folder in
             FieldValue(
                 "\(cookieName(port: port))=\(token.text); Path=\(folder); HttpOnly; SameSite=Lax; Max-Age=2592000")
         }
@@ -34,9 +34,9 @@ struct AccessCredentials {
 
     /// A request target or a whole URL as the log may have it: a log is handed on as evidence, and the token is not part of it.
     ///
-    /// Only the desk takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
+    /// Only the dashboard takes a token. A target of the page's own stays the bytes that came, whatever its query holds.
     static func withoutToken(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard isDesk(target), let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return target }
+        guard isDashboard(target), let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return target }
         let pairs = target[(mark + 1)...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         let cleaned = pairs.map { pair -> ArraySlice<UInt8> in
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
@@ -45,8 +45,8 @@ struct AccessCredentials {
         return target[...mark] + cleaned.joined(separator: [UInt8(ascii: "&")])
     }
 
-    /// Whether a target or a URL has a path of the desk's.
-    private static func isDesk(_ url: ArraySlice<UInt8>) -> Bool {
+    /// Whether a target or a URL has a path of the dashboard's.
+    private static func isDashboard(_ url: ArraySlice<UInt8>) -> Bool {
         var path = url
         if url.first != UInt8(ascii: "/") {
             path = url.prefix { $0 != UInt8(ascii: "?") }
@@ -57,5 +57,5 @@ struct AccessCredentials {
         return folders.contains { path.starts(with: $0) }
     }
 
-    private static let folders = DeskRoute.folders.map { Array($0.utf8) }
+    private static let folders = DashboardRoute.folders.map { Array($0.utf8) }
 }

@@ -1,9 +1,9 @@
 import ClickLog
 import HTTPServer
 
-extension Desk {
+extension Dashboard {
     /// The report on a session's latest round, or on the one that is asked for.
-    func report(_ session: String, _ format: DeskRoute.Format, _ query: Query) -> Response {
+    func report(_ session: String, _ format: DashboardRoute.Format, _ query: Query) -> Response {
         let wishes: ReportWishes
         do {
             wishes = try ReportWishes(query, profile: site.configuration.profile)
@@ -24,12 +24,12 @@ extension Desk {
         }
     }
 
-    private static func response(_ report: Report, _ format: DeskRoute.Format) -> Response {
+    private static func response(_ report: Report, _ format: DashboardRoute.Format) -> Response {
         switch format {
         case .json: return .json(Array(report.json().utf8))
-        case .xml: return .desk("application/xml; charset=utf-8", .bytes(Array(report.junit().utf8)))
+        case .xml: return .dashboard("application/xml; charset=utf-8", .bytes(Array(report.junit().utf8)))
         case .html:
-            var response = Response.desk("text/html; charset=utf-8", .bytes(Array(report.html().utf8)))
+            var response = Response.dashboard("text/html; charset=utf-8", .bytes(Array(report.html().utf8)))
             // The report shows what others sent. It has its styles in it and needs nothing else.
             response.fields.append(
                 "Content-Security-Policy",
@@ -78,7 +78,7 @@ extension Desk {
             guard let content = FileContent(path: site.recorder.path, ranges: ranges) else {
                 return .text(.serviceUnavailable, "The log \(site.recorder.path) cannot be opened.")
             }
-            var response = Response.desk("application/jsonl; charset=utf-8", .file(content))
+            var response = Response.dashboard("application/jsonl; charset=utf-8", .file(content))
             if let disposition = FieldValue("attachment; filename=\"\(session).jsonl\"") {
                 response.fields.append(.contentDisposition, disposition)
             }

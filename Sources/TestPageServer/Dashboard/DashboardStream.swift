@@ -1,9 +1,9 @@
 import HTTPServer
 
 /// The lines of the log as server-sent events (HTML standard, section 9.2).
-final class BoardStream {
+final class DashboardStream {
     private let channel = EventChannel()
-    /// The latest lines of the log, so that a board that is opened late sees what has just happened.
+    /// The latest lines of the log, so that a dashboard that is opened late sees what has just happened.
     ///
     /// Copied, because the memory in which they were written is as long as the longest turn.
     private var history: [UInt8] = []
@@ -11,7 +11,7 @@ final class BoardStream {
 
     /// Bytes of history that are kept at least; up to twice as many are, so that not every turn moves them.
     static let historyLimit = 128 << 10
-    /// Lines of history that a new board is sent.
+    /// Lines of history that a new dashboard is sent.
     static let historyLines = 200
     /// Seconds after which a comment is sent, so that a connection that is gone is found to be gone.
     static let silenceLimit = 15
@@ -33,11 +33,11 @@ final class BoardStream {
         channel.send(Array(":\n\n".utf8))
     }
 
-    /// The answer to a board that listens: a greeting, at which it forgets what it had, then the latest lines.
+    /// The answer to a dashboard that listens: a greeting, at which it forgets what it had, then the latest lines.
     func subscribe(logID: String) -> Response {
         let latest = history.split(separator: UInt8(ascii: "\n")).suffix(Self.historyLines)
         let greeting = Array("retry: 1000\nevent: hello\ndata: \(logID)\n\n".utf8)
-        return .desk("text/event-stream", .channel(channel, first: greeting + Self.events(latest)))
+        return .dashboard("text/event-stream", .channel(channel, first: greeting + Self.events(latest)))
     }
 
     /// Lets go of whole lines, of so many bytes at most.
@@ -54,7 +54,7 @@ final class BoardStream {
 
     private static let startLine = Array(#"{"kind":"start","#.utf8)
 
-    /// A start line without its catalogue, which is longer than all that the board wants to know of it.
+    /// A start line without its catalogue, which is longer than all that the dashboard wants to know of it.
     ///
     /// A server's start line is the first of its turn, and the catalogue its last member.
     private static func withoutCatalogue(_ lines: [UInt8]) -> [UInt8] {

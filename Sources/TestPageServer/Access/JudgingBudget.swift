@@ -1,4 +1,4 @@
-/// How much of the server's time judging may take, for the answers to reports and for what the desk asks.
+/// How much of the server's time judging may take, for the answers to reports and for what the dashboard asks.
 ///
 /// A page's report is answered with the states of its page's links, which takes longer the more a session holds; and whoever sends
 /// reports decides what a session holds. A session that takes long is judged seldom: its reports are logged and acknowledged

@@ -36,13 +36,13 @@ struct SiteLimits: Sendable {
     ///
     /// A round of testing is far below. A session that takes longer is one of those that share what ``judgingPause`` leaves them.
     var quickJudging: Int64 = 5000
-    /// Microseconds of the processor in which a session is judged for the desk: far above what a round of testing takes, so
+    /// Microseconds of the processor in which a session is judged for the dashboard: far above what a round of testing takes, so
     /// that only what someone made to be slow is ever refused.
     var quickReport: Int64 = 250_000
     /// How many times as long as judging such a session took none of them is judged again.
     var judgingPause: Int64 = 4
 
-    /// Lines of a session beyond which its pages are told no states any more, and the desk no report.
+    /// Lines of a session beyond which its pages are told no states any more, and the dashboard no report.
     ///
     /// They would take longer and longer. It is more than thirty rounds with every link, and the log and the reports have all
     /// of it.

@@ -1,8 +1,8 @@
-/// Takes the desk's token out of what the log keeps: a log is handed on as evidence, and the token is not part of it.
+/// Takes the dashboard's token out of what the log keeps: a log is handed on as evidence, and the token is not part of it.
 enum Redaction {
     /// The first bytes of a request that could not be read as one.
     ///
-    /// The token may stand in the target, behind `Authorization: Bearer`, and in the desk's own cookie.
+    /// The token may stand in the target, behind `Authorization: Bearer`, and in the dashboard's own cookie.
     static func received(_ bytes: [UInt8]) -> [UInt8] {
         var redacted: [UInt8] = []
         var followsBearer = false

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import TestPageServer
 
-final class DeskRouteTests: XCTestCase {
+final class DashboardRouteTests: XCTestCase {
     func testPathsAndTheirRoutes() {
-        let rows: [(path: String, DeskRoute?)] = [
+        let rows: [(path: String, DashboardRoute?)] = [
             ("/board", .board), ("/board/", .board), ("/board/links", .links), ("/board/state", .state),
             ("/board/stream", .stream), ("/board/code.svg", .code), ("/board.html", nil), ("/board/other", nil),
             ("/sessions/run-42/report", .report(session: "run-42", .html)),
@@ -18,7 +18,7 @@ final class DeskRouteTests: XCTestCase {
             ("/sessions/run-42/log/", nil), ("/sessions/\(String(repeating: "a", count: 65))/log", nil),
             ("sessions/run-42/log", nil), ("", nil),
         ]
-        for (path, route) in rows { XCTAssertEqual(DeskRoute(path: path.utf8), route, path) }
+        for (path, route) in rows { XCTAssertEqual(DashboardRoute(path: path.utf8), route, path) }
     }
 
     func testWishesOfAReport() throws {

@@ -9,7 +9,7 @@ final class Site {
     let admission: Admission
     /// How often the pages' states are judged.
     @exclusivity(unchecked) var judging: JudgingBudget
-    /// How often sessions are judged for the desk.
+    /// How often sessions are judged for the dashboard.
     var reporting: JudgingBudget
     /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
     var turnedAway = Trouble(calm: 600)

@@ -1,4 +1,4 @@
-/// The secret that opens the desk's side to another machine.
+/// The secret that opens the dashboard to another machine.
 public struct AccessToken: Sendable {
     private let bytes: [UInt8]
 

@@ -1,8 +1,8 @@
 import HTTPServer
 
 extension Response {
-    /// An answer of the desk's: never kept by a cache, never shown inside another site.
-    static func desk(_ type: FieldValue, _ body: Body = .empty) -> Response {
+    /// An answer of the dashboard's: never kept by a cache, never shown inside another site.
+    static func dashboard(_ type: FieldValue, _ body: Body = .empty) -> Response {
         Response(
             .ok,
             fields: [
@@ -11,5 +11,5 @@ extension Response {
             ], body: body)
     }
 
-    static func json(_ bytes: [UInt8]) -> Response { desk("application/json", .bytes(bytes)) }
+    static func json(_ bytes: [UInt8]) -> Response { dashboard("application/json", .bytes(bytes)) }
 }

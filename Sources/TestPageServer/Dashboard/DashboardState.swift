@@ -1,8 +1,8 @@
 import ClickLog
 
-/// What the board shows beside the report.
-enum BoardState {
-    /// The catalogue, which the board asks for once.
+/// What the dashboard shows beside the report.
+enum DashboardState {
+    /// The catalogue, which the dashboard asks for once.
     static func links(_ catalogue: Catalogue) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()

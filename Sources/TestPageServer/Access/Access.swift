@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// Who may see the desk's side: the board, the reports and the log.
+/// Who may see the dashboard, the reports and the log.
 ///
 /// These show what every visitor did, and the server listens on the whole network because a device must reach it.
 /// So they answer to this machine itself, or to who has the token.
@@ -51,7 +51,7 @@ struct Access: Sendable {
         return origin == nil ? nil : .tokenAlways
     }
 
-    /// Whether the `Origin` that a browser adds to what a page posts is that of the desk's own pages.
+    /// Whether the `Origin` that a browser adds to what a page posts is that of the dashboard's own pages.
     ///
     /// Neither loopback nor the cookie excuses another one: a browser on this machine has both.
     private func isOurs(_ sender: String, _ visit: Visit) -> Bool {

@@ -1,10 +1,10 @@
-/// What the desk's side answers to.
-enum DeskRoute: Equatable, Sendable {
-    /// The board's page.
+/// What the dashboard answers to.
+enum DashboardRoute: Equatable, Sendable {
+    /// The dashboard's page.
     case board
-    /// The catalogue, as the board needs it.
+    /// The catalogue, as the dashboard needs it.
     case links
-    /// What the board shows beside the report: sessions, and where a device finds the page.
+    /// What the dashboard shows beside the report: sessions, and where a device finds the page.
     case state
     /// Server-sent events: each line of the log as it is written.
     case stream
@@ -21,7 +21,7 @@ enum DeskRoute: Equatable, Sendable {
     /// The paths below which every route lies.
     static let folders = ["/board", "/sessions"]
 
-    /// The route of a path; nil when it is none of the desk's.
+    /// The route of a path; nil when it is none of the dashboard's.
     init?(path: some Collection<UInt8>) {
         let path = String(decoding: path, as: UTF8.self)
         switch path {
