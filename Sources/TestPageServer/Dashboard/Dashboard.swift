@@ -26,12 +26,12 @@ final class Dashboard {
     func tick() { stream.tick() }
 
     /// The answer to a request for a path below ``DashboardRoute/folders``; nil when it is none of the dashboard's.
-    func respond(to request: Request) -> Handled? {
+    func respond(to request: Request) -> RouteResult? {
         let head = request.head
         guard let route = DashboardRoute(path: head.target.path) else { return nil }
         let decision = access.decision(on: Access.Visit(head, changes: route.changes))
         if case .refused(let refusal) = decision {
-            return Handled(
+            return RouteResult(
                 .other(reason: refusal.reason), .text(.forbidden, refusal.advice(port: head.local.port)))
         }
         guard route.methods.contains(head.method) else {
@@ -43,7 +43,7 @@ final class Dashboard {
                 response.fields.append(.setCookie, cookie)
             }
         }
-        return Handled(.none, response)
+        return RouteResult(.none, response)
     }
 
     private func answer(_ request: Request, _ route: DashboardRoute) -> Response {

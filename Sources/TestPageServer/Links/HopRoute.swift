@@ -2,33 +2,31 @@ import ClickLog
 import HTTPServer
 
 extension Site {
-    /// `/hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL`: one hop of a link's redirections.
-    func hop(_ request: Request) -> Handled {
-        guard let path = LinkPath(request.head.target.pathAndQuery, prefix: "/hop/", isIndexed: true),
-            let index = path.index
-        else {
-            return misshapen(request, "No hop's URL has this shape: /hop/SESSION/LINK/REPORTER.CLICK/INDEX/TAIL.")
+    /// One redirect of a link.
+    func hop(_ path: LinkPath, _ request: Request) -> RouteResult {
+        let navigation = Navigation(path)
+        guard let link = catalogue[path.link], let index = path.index, link.hops.indices.contains(index) else {
+            let sentence = "The link \(path.link) has no hop \(path.index ?? 0)."
+            return RouteResult(.navigation(navigation), .text(.notFound, sentence))
         }
-        if let refusal = refusal(of: path.session, request) { return refusal }
-        guard let link = catalogue[path.link], link.hops.indices.contains(index) else {
-            return Handled(
-                .navigation(path.navigation(.hop)), .text(.notFound, "The link \(path.link) has no hop \(index)."))
-        }
-        let page = visitor(request).page(servingOn: link.host(of: .hop, tail: path.tail, index: index))
-        return Handled(.navigation(path.navigation(.hop)), response(link, index, at: path, page))
+        let page = origins(of: request).page(servingOn: link.host(of: .hop, tail: path.tail, index: index))
+        return RouteResult(.navigation(navigation), response(link.hops[index], to: next(link, path, page)))
     }
 
-    private func response(_ link: PageLink, _ index: Int, at path: LinkPath, _ page: Visitor) -> Response {
+    /// The URL to which the hop leads.
+    private func next(_ link: PageLink, _ path: LinkPath, _ page: OriginPair) -> String {
+        let index = path.index ?? 0
         let hop = link.hops[index]
-        let location: String
         switch hop.next {
-        case .url(let url): location = url
+        case .url(let url): return url
         case .next(let host):
             let isLast = index == link.hops.count - 1
-            let tail = String(decoding: path.tail, as: UTF8.self)
-            let next = isLast ? path.visit(tail: tail) : path.hop(index + 1, tail: tail)
-            location = "\(page.origin(host))\(next)\(hop.fragment)"
+            let next = path.with(isLast ? .visit : .hop, index: isLast ? nil : index + 1, tail: path.tail)
+            return "\(page.origin(host))\(next.text)\(hop.fragment)"
         }
+    }
+
+    private func response(_ hop: Hop, to location: String) -> Response {
         switch hop.means {
         case .status(let code): return .redirect(Status(code: code) ?? .found, to: location)
         case .metaRefresh:
@@ -59,9 +57,4 @@ extension Site {
         }
         return "'" + escaped.joined() + "'"
     }
-}
-
-extension LinkPath {
-    /// The path of a later hop of the same click.
-    func hop(_ index: Int, tail: String) -> String { "/hop/\(session)/\(link)/\(reporter).\(click)/\(index)/\(tail)" }
 }

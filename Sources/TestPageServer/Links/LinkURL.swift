@@ -39,10 +39,9 @@ package enum LinkURL: Sendable {
     func template(link id: String) -> String {
         switch self {
         case .visit(let host, let tail, let fragment, let form):
-            let path = "/visit/{{SESSION}}/\(id)/-.0/\(tail)\(fragment)"
-            return Self.write(path, on: host, form: form)
+            return Self.write(LinkPath.template(.visit, link: id, tail: tail + fragment), on: host, form: form)
         case .hop(let host, let tail, let fragment):
-            return Self.write("/hop/{{SESSION}}/\(id)/-.0/0/\(tail)\(fragment)", on: host, form: .absolute)
+            return Self.write(LinkPath.template(.hop, link: id, tail: tail + fragment), on: host, form: .absolute)
         case .other(let url): return url
         }
     }

@@ -20,12 +20,12 @@ package struct PageLink: Sendable {
     package var id: String { link.id }
 
     /// On which host, seen from the page, a request of this link belongs.
-    func host(of what: Step.Request.What, tail: some Collection<UInt8>, index: Int? = nil) -> HostRole {
+    func host(of what: Step.Request.What, tail: String, index: Int? = nil) -> HostRole {
         let requests = link.proof.compactMap { step in
             if case .request(let request) = step, request.what == what { request } else { nil }
         }
         let match = requests.first { request in
-            what == .hop ? request.index == index : request.tails.contains { $0.utf8.elementsEqual(tail) }
+            what == .hop ? request.index == index : request.tails.contains(tail)
         }
         return (match ?? requests.last)?.host ?? .same
     }

@@ -3,7 +3,7 @@ import HTTPServer
 
 extension Site {
     /// `POST /events`: what the scripts report; answered with the states of the page's links once it is in the log.
-    func events(_ request: Request) -> Handled {
+    func events(_ request: Request) -> RouteResult {
         guard request.head.method == .post else { return .methodNotAllowed("POST") }
         guard !request.content.isTruncated else {
             return Self.refused(
@@ -21,7 +21,7 @@ extension Site {
     }
 
     /// Logs reports, which do not outlive the request.
-    private func take(_ reports: [ScriptReport], _ request: Request) -> Handled {
+    private func take(_ reports: [ScriptReport], _ request: Request) -> RouteResult {
         var sessions: [String] = []
         var isJudged = false
         for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
@@ -41,9 +41,9 @@ extension Site {
         // An empty array is a valid report, and leaves a line as any request does.
         let record: RequestRecord = reports.isEmpty ? .other() : .none
         guard isJudged, let question = StatesQuestion(reports) else {
-            return Handled(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
+            return RouteResult(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
         }
-        return Handled(record, status: .ok) { [self] in
+        return RouteResult(record, status: .ok) { [self] in
             Response(.ok, fields: Self.fields, body: .bytes(answer(question)))
         }
     }
@@ -78,8 +78,8 @@ extension Site {
         return reports
     }
 
-    private static func refused(_ status: Status, _ sentence: String) -> Handled {
-        var refusal = Handled.refused(status, sentence)
+    private static func refused(_ status: Status, _ sentence: String) -> RouteResult {
+        var refusal = RouteResult.refused(status, sentence)
         refusal.reply = .now(readableEverywhere(.text(status, sentence)))
         return refusal
     }

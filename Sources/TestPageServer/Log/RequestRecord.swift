@@ -10,21 +10,34 @@ enum RequestRecord {
     /// Nothing: the request's own lines are in the log, as those of a report are.
     case none
 
-    /// The facts of a navigation that the target tells.
-    struct Navigation {
-        enum What: String {
-            case page, landing, hop, download, frame
-        }
+}
 
-        var what: What
-        var session: String
-        var link: String?
-        var reporter: String?
-        var click: Int?
-        /// The place of a hop in its chain, from 0.
-        var index: Int?
-        /// The page's instance that holds the frame.
-        var instance: String?
+/// What the target of a navigation says.
+struct Navigation {
+    enum What: String {
+        case page, landing, hop, download, frame
+    }
+
+    var what: What
+    var session: String
+    var link: String?
+    var reporter: String?
+    var click: Int?
+    /// The place of a hop in its chain, from 0.
+    var index: Int?
+    /// The page's instance that holds the frame.
+    var instance: String?
+}
+
+extension Navigation {
+    init(_ path: LinkPath) {
+        self.init(what: .landing, session: path.session, link: path.link)
+        guard path.kind != .frame else {
+            (what, instance) = (.frame, path.reporter)
+            return
+        }
+        (reporter, click, index) = (path.reporter, path.click, path.index)
+        if path.kind == .hop { what = .hop }
     }
 }
 
@@ -52,7 +65,7 @@ extension Recorder {
     /// - Parameter isAdmitted: whether a session may have lines.
     func log(_ refusal: Refusal, isAdmitted: (String) -> Bool) {
         let target = refusal.head?.target.pathAndQuery ?? refusal.claimedTarget
-        let navigation = RequestRecord.Navigation(claimedBy: target).flatMap { isAdmitted($0.session) ? $0 : nil }
+        let navigation = LinkPath(claimedBy: target).flatMap { isAdmitted($0.session) ? Navigation($0) : nil }
         log(navigation == nil ? "request" : "navigation") { line in
             if let navigation { line.members(of: navigation) }
             if let head = refusal.head {
@@ -86,7 +99,7 @@ extension Refusal {
 
 extension JSONWriter {
     /// The members that every line of a navigation has, before those of its request.
-    mutating func members(of navigation: RequestRecord.Navigation) {
+    mutating func members(of navigation: Navigation) {
         member("what", navigation.what.rawValue)
         member("session", navigation.session)
         member("link", navigation.link)

@@ -2,13 +2,13 @@ import HTTPServer
 
 /// A page as it is sent, and what the log says of whoever asks for it.
 final class SentPage {
-    let navigation: RequestRecord.Navigation
+    let navigation: Navigation
     private(set) var response: Response
     fileprivate let key: PageCache.Key
     private var isAskedAgain = false
 
     /// - Parameter key: what the page was made from.
-    init(_ key: PageCache.Key, navigation: RequestRecord.Navigation, response: Response) {
+    init(_ key: PageCache.Key, navigation: Navigation, response: Response) {
         self.key = key.detached
         self.navigation = navigation
         self.response = response
@@ -43,7 +43,7 @@ struct PageCache {
         init(_ head: RequestHead, trustsProxy: Bool) {
             let fields = head.fields
             (target, host, local) = (head.target.bytes, fields.first(.host)?.bytes, head.local)
-            forwarded = trustsProxy ? Visitor.forwardedFields.map { fields.first($0) } : []
+            forwarded = trustsProxy ? OriginPair.forwardedFields.map { fields.first($0) } : []
         }
 
         /// The same key, which does not keep the whole head that it came in.

@@ -3,13 +3,13 @@ import HTTPServer
 
 extension Site {
     /// `GET /`: the test page of a session, or the way to one.
-    func page(_ request: Request) -> Handled {
+    func page(_ request: Request) -> RouteResult {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
         let key = PageCache.Key(request.head, trustsProxy: configuration.trustsProxy)
         if let known = pages[key] { return answer(known, request) }
         let query = Query(request.head.target.query)
         guard let session = query["session"] else {
-            return Handled(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
+            return RouteResult(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
         }
         guard Identifier.isSession(session.utf8) else {
             return .refused(
@@ -24,14 +24,14 @@ extension Site {
                     .badRequest,
                     "The session \(session) has come to its last round, \(SiteLimits.rounds): begin another session.")
             }
-            return Handled(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
+            return RouteResult(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
         }
         let round = query["round"].map { Int(digits: $0) ?? 0 } ?? 1
         guard (1...SiteLimits.rounds).contains(round) else {
             return .refused(.badRequest, "A round is a number from 1 to \(SiteLimits.rounds), or the word new.")
         }
-        var navigation = RequestRecord.Navigation(what: .page, session: session)
-        if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], prefix: "/visit/"),
+        var navigation = Navigation(what: .page, session: session)
+        if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], .visit),
             path.session == session
         {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
@@ -40,25 +40,25 @@ extension Site {
         if let refusal = refusal(of: session, request) { return refusal }
         let page = SentPage(
             key, navigation: navigation,
-            response: .html(content(query, session: session, round: round, visitor(request)), caching: "no-cache"))
+            response: .html(content(query, session: session, round: round, origins(of: request)), caching: "no-cache"))
         pages.keep(page)
-        return Handled(record(of: page, request), page.response)
+        return RouteResult(record(of: page, request), page.response)
     }
 
-    private func answer(_ page: SentPage, _ request: Request) -> Handled {
-        refusal(of: page.navigation.session, request) ?? Handled(record(of: page, request), page.responseAgain())
+    private func answer(_ page: SentPage, _ request: Request) -> RouteResult {
+        refusal(of: page.navigation.session, request) ?? RouteResult(record(of: page, request), page.responseAgain())
     }
 
     private func record(of page: SentPage, _ request: Request) -> RequestRecord {
         Self.isToBeShown(request) ? .navigation(page.navigation) : .other()
     }
 
-    private func content(_ query: Query, session: String, round: Int, _ visitor: Visitor) -> [UInt8] {
-        var slots = slots(session: session, visitor)
+    private func content(_ query: Query, session: String, round: Int, _ origins: OriginPair) -> [UInt8] {
+        var slots = slots(session: session, origins)
         slots.set("ROUND", String(round))
         slots.set("PROFILE", configuration.profile.rawValue)
         slots.set("VERSION", TestPage.version)
-        slots.set("PAGE", "\(visitor.here)" + location(query, session: session))
+        slots.set("PAGE", "\(origins.here)" + location(query, session: session))
         return template(only: query["only"]).filled(slots.values)
     }
 

@@ -21,7 +21,7 @@ struct RowMarkup {
     private func body(_ element: ElementMarkup) -> String {
         guard case .frame(let host, _, let sandbox, let kind) = link.markup else { return element.html }
         var attributes: [String: String?] = ["title": link.id, "sandbox": sandbox]
-        let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + "/frame/{{SESSION}}/\(link.id)/-/"
+        let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + LinkPath.template(.frame, link: link.id)
         switch kind {
         case .document, .baseTargetBlank: attributes["data-src"] = path
         case .nested: attributes["data-src"] = path + "outer"
@@ -47,7 +47,7 @@ enum FrameMarkup {
     static func rows(of link: PageLink, tail: String) -> String {
         guard case .frame(_, let inner, _, let kind) = link.markup else { return "" }
         if kind == .nested, tail == "outer" {
-            let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/\(Self.inner)"
+            let source = "{{HERE}}" + LinkPath.template(.frame, link: link.id, tail: Self.inner)
             return row(
                 link.id,
                 ElementMarkup.tag("iframe", ["title": link.id, "data-src": source]) + "</iframe>")

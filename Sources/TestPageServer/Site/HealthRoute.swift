@@ -4,9 +4,9 @@ extension Site {
     /// `GET /health`: whether the log can be written.
     ///
     /// The request's own line is the try; a commit that fails answers 503.
-    func health(_ request: Request) -> Handled {
+    func health(_ request: Request) -> RouteResult {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
-        return Handled(.other(), .text(.ok, "ok"))
+        return RouteResult(.other(), .text(.ok, "ok"))
     }
 
     /// The answer to everything in a turn whose lines could not be written.

@@ -13,10 +13,10 @@ final class Router: Handler {
 
     func contentLimit(for head: RequestHead) -> ContentLimit {
         let (limits, path) = (site.limits, head.path)
-        if path.count == 7, path.after("/events") != nil {
+        if path.elementsEqual("/events".utf8) {
             return .keep(first: limits.reports, upTo: limits.readReports)
         }
-        if path.after("/visit/") != nil || path.after("/hop/") != nil {
+        if path.after(LinkPath.Kind.visit.prefix) != nil || path.after(LinkPath.Kind.hop.prefix) != nil {
             return .keep(first: limits.loggedForm, upTo: limits.form)
         }
         if path.after("/sessions/") != nil { return Dashboard.contentLimit }
@@ -57,31 +57,29 @@ final class Router: Handler {
     /// Told when a signal asks the server to stop.
     var onStop: (() -> Void)?
 
-    private func route(_ request: Request) -> Handled {
+    private func route(_ request: Request) -> RouteResult {
         let path = request.head.path
         guard !path.isEmpty else { return withoutPath(request) }
         // First what comes most often.
         if path.count == 1 { return site.page(request) }
-        if path.count == 7, path.after("/events") != nil { return site.events(request) }
+        if path.elementsEqual("/events".utf8) { return site.events(request) }
         let first = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        switch String(decoding: first, as: UTF8.self) {
-        case "visit": return site.visit(request)
-        case "hop": return site.hop(request)
-        case "frame": return site.frame(request)
-        case "beacon": return site.beacon(request)
+        let name = String(first)
+        if let kind = LinkPath.Kind(rawValue: name) { return site.link(kind, request) }
+        switch name {
         case "board", "sessions": return dashboard.respond(to: request) ?? site.file(request)
         case "health" where path.count == 7: return site.health(request)
-        case "ping" where path.count == 5: return Handled(.other(reason: "ping"), Response(.noContent))
+        case "ping" where path.count == 5: return RouteResult(.other(reason: "ping"), Response(.noContent))
         default: break
         }
         return site.file(request)
     }
 
     /// `OPTIONS *` asks for the server itself; no other method has a target without a path here.
-    private func withoutPath(_ request: Request) -> Handled {
+    private func withoutPath(_ request: Request) -> RouteResult {
         guard request.head.method == .options, request.head.target.form == .asterisk else {
             return .refused(.notImplemented, "This server is no proxy.")
         }
-        return Handled(.other(), Response(.noContent, fields: [.allow: "GET, HEAD, POST, OPTIONS"]))
+        return RouteResult(.other(), Response(.noContent, fields: [.allow: "GET, HEAD, POST, OPTIONS"]))
     }
 }

@@ -59,17 +59,17 @@ final class Site {
         _ = turnedAway.isOver(afterQuietTickWithFailure: false)
     }
 
-    func visitor(_ request: Request) -> Visitor {
-        Visitor(request.head, origins: origins, trustsProxy: configuration.trustsProxy)
+    func origins(of request: Request) -> OriginPair {
+        OriginPair(request.head, origins: origins, trustsProxy: configuration.trustsProxy)
     }
 
-    func slots(session: String, _ visitor: Visitor) -> Slots {
-        Slots(session: session, here: visitor.here, elsewhere: visitor.elsewhere, configuration: configuration)
+    func slots(session: String, _ origins: OriginPair) -> Slots {
+        Slots(session: session, here: origins.here, elsewhere: origins.elsewhere, configuration: configuration)
     }
 }
 
 /// What a route makes of a request: its log line and its answer.
-struct Handled {
+struct RouteResult {
     /// What the log says of the request.
     var record: RequestRecord
     /// The status for the log, where the answer itself is made after the commit.
@@ -90,15 +90,15 @@ struct Handled {
     }
 
     /// A refusal: one sentence for the client, and a reason for the log.
-    static func refused(_ status: Status, _ sentence: String) -> Handled {
-        Handled(.other(reason: sentence), .text(status, sentence))
+    static func refused(_ status: Status, _ sentence: String) -> RouteResult {
+        RouteResult(.other(reason: sentence), .text(status, sentence))
     }
 
     /// 405 with what is allowed.
-    static func methodNotAllowed(_ allowed: FieldValue) -> Handled {
+    static func methodNotAllowed(_ allowed: FieldValue) -> RouteResult {
         var response = Response.text(.methodNotAllowed, "This path takes \(allowed).")
         response.fields.set(.allow, allowed)
-        return Handled(.other(reason: "method not allowed"), response)
+        return RouteResult(.other(reason: "method not allowed"), response)
     }
 }
 

@@ -154,7 +154,7 @@ final class LandingRouteTests: XCTestCase {
         for link in Catalogue.all.links {
             for (key, landing) in link.landings {
                 guard case .page(_, let next?) = landing, case .visit(let host, let tail, _, _) = next else { continue }
-                let from = link.host(of: .landing, tail: (key == "*" ? "" : key).utf8) == .elsewhere
+                let from = link.host(of: .landing, tail: (key == "*" ? "" : key)) == .elsewhere
                 let answer = try fixture.ask(
                     "/visit/s/\(link.id)/abcdefgh.9/\(key == "*" ? "" : key)",
                     host: from ? "127.0.0.1:8080" : "localhost:8080")

@@ -4,8 +4,8 @@ import XCTest
 @testable import TestPageServer
 
 final class LinkPathTests: XCTestCase {
-    private func path(_ target: String, _ prefix: StaticString = "/visit/", isIndexed: Bool = false) -> LinkPath? {
-        LinkPath(Array(target.utf8)[...], prefix: prefix, isIndexed: isIndexed)
+    private func path(_ target: String, _ kind: LinkPath.Kind = .visit) -> LinkPath? {
+        LinkPath(Array(target.utf8)[...], kind)
     }
 
     func testParts() throws {
@@ -15,13 +15,13 @@ final class LinkPathTests: XCTestCase {
         XCTAssertEqual(path.reporter, "abcdefgh")
         XCTAssertEqual(path.click, 7)
         XCTAssertNil(path.index)
-        XCTAssertEqual(String(decoding: path.tail, as: UTF8.self), "a/b?x=1/2")
+        XCTAssertEqual(path.tail, "a/b?x=1/2")
     }
 
     func testTailsThatVary() {
         for tail in ["", "?", "?q=100%zz", "//", "a//b", "..%2f", "%", "-.0/", "?/visit/s/l/-.0/"] {
             let path = path("/visit/s/l/-.0/\(tail)")
-            XCTAssertEqual(path.map { String(decoding: $0.tail, as: UTF8.self) }, tail, tail)
+            XCTAssertEqual(path?.tail, tail, tail)
             XCTAssertEqual(path?.reporter, "-", tail)
         }
     }
@@ -41,34 +41,66 @@ final class LinkPathTests: XCTestCase {
     }
 
     func testTheHopsIndex() {
-        XCTAssertEqual(path("/hop/s/l/abcdefgh.1/2/t?x", "/hop/", isIndexed: true)?.index, 2)
-        XCTAssertEqual(path("/hop/s/l/abcdefgh.1/2/", "/hop/", isIndexed: true)?.tail, [])
+        XCTAssertEqual(path("/hop/s/l/abcdefgh.1/2/t?x", .hop)?.index, 2)
+        XCTAssertEqual(path("/hop/s/l/abcdefgh.1/2/", .hop)?.tail, "")
         for target in [
             "/hop/s/l/abcdefgh.1/", "/hop/s/l/abcdefgh.1/2", "/hop/s/l/abcdefgh.1/x/", "/hop/s/l/abcdefgh.1/-1/",
             "/hop/s/l/abcdefgh.1/01/", "/hop/s/l/abcdefgh.1//",
         ] {
-            XCTAssertNil(path(target, "/hop/", isIndexed: true), target)
+            XCTAssertNil(path(target, .hop), target)
         }
     }
 
-    func testPathsThatAreWrittenAreRead() throws {
-        let first = try XCTUnwrap(path("/hop/s/l/abcdefgh.12/0/a?b=c", "/hop/", isIndexed: true))
-        let tail = String(decoding: first.tail, as: UTF8.self)
-        let second = try XCTUnwrap(path(first.hop(1, tail: tail), "/hop/", isIndexed: true))
-        XCTAssertEqual(second.index, 1)
-        let landing = try XCTUnwrap(path(second.visit(tail: tail)))
-        XCTAssertEqual(landing.reporter, "abcdefgh")
-        XCTAssertEqual(landing.click, 12)
-        XCTAssertEqual(landing.tail, first.tail)
+    func testPrintedPathsAreParsedBack() throws {
+        let hop = try XCTUnwrap(path("/hop/s/l/abcdefgh.12/0/a?b=c", .hop))
+        for (other, text) in [
+            (hop, "/hop/s/l/abcdefgh.12/0/a?b=c"), (hop.with(.hop, index: 1, tail: "t"), "/hop/s/l/abcdefgh.12/1/t"),
+            (hop.with(.visit, tail: hop.tail), "/visit/s/l/abcdefgh.12/a?b=c"),
+            (hop.with(.beacon, tail: "noscript"), "/beacon/s/l/abcdefgh.12/noscript"),
+            (hop.with(.visit, tail: ""), "/visit/s/l/abcdefgh.12/"),
+        ] {
+            XCTAssertEqual(other.text, text)
+            XCTAssertEqual(path(text, other.kind), other)
+        }
+        let frame = try XCTUnwrap(path("/frame/s/l/abcdefgh/outer", .frame))
+        XCTAssertEqual(frame.text, "/frame/s/l/abcdefgh/outer")
+    }
+
+    func testTemplatesAreUntouchedByScript() {
+        for (kind, text) in [
+            (LinkPath.Kind.visit, "/visit/{{SESSION}}/l/-.0/t"), (.hop, "/hop/{{SESSION}}/l/-.0/0/t"),
+            (.beacon, "/beacon/{{SESSION}}/l/-.0/t"), (.frame, "/frame/{{SESSION}}/l/-/t"),
+        ] {
+            XCTAssertEqual(LinkPath.template(kind, link: "l", tail: "t"), text)
+            let path = path(text.replacingOccurrences(of: "{{SESSION}}", with: "s"), kind)
+            XCTAssertEqual(path, LinkPath(kind: kind, session: "s", link: "l", index: kind == .hop ? 0 : nil, tail: "t"))
+        }
+    }
+
+    func testWhatADamagedTargetClaims() {
+        let rows: [(target: String, kind: LinkPath.Kind, reporter: String, click: Int)] = [
+            ("/visit/s/l/abcdefgh.1", .visit, "abcdefgh", 1), ("/visit/s/l/abcdefgh.1?q", .visit, "abcdefgh", 1),
+            ("/visit/s/l/abcdefgh.12%2F", .visit, "abcdefgh", 12), ("/hop/s/l/abcdefgh.1/x", .hop, "abcdefgh", 1),
+        ]
+        for row in rows {
+            XCTAssertEqual(
+                LinkPath(claimedBy: Array(row.target.utf8)[...]),
+                LinkPath(kind: row.kind, session: "s", link: "l", reporter: row.reporter, click: row.click))
+        }
+        for target in [
+            "/visit/s/l/abcdefgh", "/visit/s/l/a.1", "/visit//l/abcdefgh.1/", "/visit/s/l/-.0", "/frame/s/l/abcdefgh.1/",
+            "/visit/s/l/abcdefgh.x", "/visit/s/l",
+        ] {
+            XCTAssertNil(LinkPath(claimedBy: Array(target.utf8)[...]), target)
+        }
     }
 
     func testFrames() {
-        func frame(_ target: String) -> FramePath? { FramePath(Array(target.utf8)[...]) }
-        XCTAssertEqual(frame("/frame/s/l/-/")?.instance, "-")
-        XCTAssertEqual(frame("/frame/s/l/abcdefgh/outer")?.instance, "abcdefgh")
-        XCTAssertEqual(frame("/frame/s/l/abcdefgh/outer").map { String(decoding: $0.tail, as: UTF8.self) }, "outer")
+        XCTAssertEqual(path("/frame/s/l/-/", .frame)?.reporter, "-")
+        XCTAssertEqual(path("/frame/s/l/abcdefgh/outer", .frame)?.reporter, "abcdefgh")
+        XCTAssertEqual(path("/frame/s/l/abcdefgh/outer", .frame)?.tail, "outer")
         for target in ["/frame/s/l/", "/frame/s/l/-", "/frame/s/l/abc/", "/frame/s/L/-/", "/frame/./l/-/"] {
-            XCTAssertNil(frame(target), target)
+            XCTAssertNil(path(target, .frame), target)
         }
     }
 

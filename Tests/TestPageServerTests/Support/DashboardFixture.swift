@@ -53,7 +53,7 @@ final class DashboardFixture {
     func ask(
         _ target: String, method: String = "GET", host: String = "127.0.0.1:8080", peer: String = "127.0.0.1",
         fields: [String] = [], body: String = ""
-    ) throws -> Handled {
+    ) throws -> RouteResult {
         let text = (["\(method) \(target) HTTP/1.1", "Host: \(host)"] + fields + ["", ""]).joined(separator: "\r\n")
         let head = try RequestHead(
             parsing: text, peer: Endpoint(address: peer, port: 50_000),
@@ -80,7 +80,7 @@ final class DashboardFixture {
     }
 }
 
-extension Handled {
+extension RouteResult {
     var response: Response? {
         if case .now(let response) = reply { return response }
         return nil

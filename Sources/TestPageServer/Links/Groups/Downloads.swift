@@ -30,7 +30,8 @@ extension LinkGroup {
                 "data-url-link", priority: 2,
                 .anchor(
                     .other(
-                        "data:text/html,<title>data</title><p>data:<img src=\"{{ELSEWHERE}}/beacon/{{SESSION}}/data-url-link/-.0/\">"
+                        "data:text/html,<title>data</title><p>data:"
+                            + "<img src=\"{{ELSEWHERE}}\(LinkPath.template(.beacon, link: "data-url-link"))\">"
                     ),
                     target: "_top"),
                 accept: .dataURL, proof: [.beacon],

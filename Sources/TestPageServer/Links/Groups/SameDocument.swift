@@ -17,7 +17,9 @@ extension LinkGroup {
                 proof: [.route]),
             PageLink(
                 "hash-blank", priority: 2,
-                .anchor(.other("{{PAGE}}&from=/visit/{{SESSION}}/hash-blank/-.0/#same-document"), target: "_blank"),
+                .anchor(
+                    .other("{{PAGE}}&from=" + LinkPath.template(.visit, link: "hash-blank") + "#same-document"),
+                    target: "_blank"),
                 accept: .newWindowSameHost,
                 proof: [.request(.init(.page, host: .same, tails: []))],
                 hint: "Opens this page once more, in a window of its own."),

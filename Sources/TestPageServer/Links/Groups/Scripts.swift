@@ -57,7 +57,7 @@ extension LinkGroup {
             PageLink(
                 "js-window-open-about-blank-write", priority: 2,
                 .button(
-                    .other("{{ELSEWHERE}}/beacon/{{SESSION}}/js-window-open-about-blank-write/-.0/"),
+                    .other("{{ELSEWHERE}}" + LinkPath.template(.beacon, link: "js-window-open-about-blank-write")),
                     action: "open-write"),
                 accept: .emptyPopup, proof: [.beacon]),
             PageLink(

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TestPageServer
 
-final class VisitorTests: XCTestCase {
+final class OriginPairTests: XCTestCase {
     private struct Row {
         var host: String?
         var local = "192.168.1.20"
@@ -23,7 +23,7 @@ final class VisitorTests: XCTestCase {
             let version = row.host == nil ? "1.0" : "1.1"
             let text = (["GET / HTTP/\(version)"] + host + row.fields + ["", ""]).joined(separator: "\r\n")
             let head = try RequestHead(parsing: text, local: Endpoint(address: row.local, port: 8080))
-            let visitor = Visitor(head, origins: origins, trustsProxy: trustsProxy)
+            let visitor = OriginPair(head, origins: origins, trustsProxy: trustsProxy)
             let name = "\(row.host ?? "no host") \(row.fields)"
             XCTAssertEqual(visitor.here.description, row.here, name, file: file, line: line)
             XCTAssertEqual(visitor.elsewhere?.description, row.elsewhere, name, file: file, line: line)
@@ -139,7 +139,7 @@ final class VisitorTests: XCTestCase {
         let head = try RequestHead(
             parsing: "GET / HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n", local: Endpoint(address: "127.0.0.1", port: 8080)
         )
-        let visitor = Visitor(head, origins: SiteFixture.origins, trustsProxy: false)
+        let visitor = OriginPair(head, origins: SiteFixture.origins, trustsProxy: false)
         XCTAssertEqual("\(visitor.page(servingOn: .same).origin(.same))", "http://127.0.0.1:8080")
         XCTAssertEqual("\(visitor.page(servingOn: .same).origin(.elsewhere))", "http://localhost:8080")
         XCTAssertEqual("\(visitor.page(servingOn: .elsewhere).origin(.same))", "http://localhost:8080")

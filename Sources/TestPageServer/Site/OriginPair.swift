@@ -2,7 +2,7 @@ import ClickLog
 import HTTPServer
 
 /// Under which name a request came, and which name is the other one.
-struct Visitor {
+struct OriginPair {
     /// The origin under which the request came.
     let here: Origin
     /// The second origin for it; nil where there is none to offer.
@@ -16,9 +16,9 @@ struct Visitor {
     /// The two names as the page sees them, when what is asked for here belongs on `host` as seen from the page.
     ///
     /// A landing on the second name has the page's own name for its second.
-    func page(servingOn host: HostRole) -> Visitor {
+    func page(servingOn host: HostRole) -> OriginPair {
         guard host == .elsewhere, let elsewhere else { return self }
-        return Visitor(here: elsewhere, elsewhere: here)
+        return OriginPair(here: elsewhere, elsewhere: here)
     }
 
     private init(here: Origin, elsewhere: Origin?) {
