@@ -15,9 +15,9 @@ final class Admission {
     private let limits: SiteLimits
     /// Bytes that one address may write to the log.
     private let share: Int64
-    @exclusivity(unchecked) private var live: [String: Live] = [:]
+    private var live: [String: Live] = [:]
     private var begun: [String: Int] = [:]
-    @exclusivity(unchecked) private var written: [String: Int64] = [:]
+    private var written: [String: Int64] = [:]
     /// Seconds since the server began.
     private var now = 0
     private var lastSweep = -1

@@ -32,10 +32,10 @@ extension Site {
         }
         let isInner = path.tail == FrameMarkup.inner
         var slots = slots(session: path.session, origins(of: request).page(servingOn: isInner ? .same : host))
-        slots.set("LINK", path.link)
-        slots.set("INSTANCE", path.reporter)
+        slots.set(.link, path.link)
+        slots.set(.instance, path.reporter)
         return RouteResult(
-            .navigation(navigation), .html(shells.frame(of: link, tail: path.tail).filled(slots.values)))
+            .navigation(navigation), .html(shells.frame(of: link, tail: path.tail).filled(slots)))
     }
 
     /// An image that a document without a running script shows.

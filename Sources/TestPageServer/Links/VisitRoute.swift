@@ -41,14 +41,14 @@ extension Site {
 
     private func document(_ path: LinkPath, _ origins: OriginPair, role: String = "", next: LinkURL? = nil) -> [UInt8] {
         var slots = slots(session: path.session, origins)
-        slots.set("TITLE", path.link)
-        slots.set("LINK", path.link)
-        slots.set("REPORTER", path.reporter)
-        slots.set("CLICK", String(path.click))
-        slots.set("ROLE", role)
-        slots.set("BEACON", path.with(.beacon, tail: "noscript").text)
-        if let next { slots.set("NEXT", url(next, at: path, origins)) }
-        return shells.landing.filled(slots.values)
+        slots.set(.title, path.link)
+        slots.set(.link, path.link)
+        slots.set(.reporter, path.reporter)
+        slots.set(.click, String(path.click))
+        slots.set(.role, role)
+        slots.set(.beacon, path.with(.beacon, tail: "noscript").text)
+        if let next { slots.set(.next, url(next, at: path, origins)) }
+        return shells.landing.filled(slots)
     }
 
     /// Where a landing goes on to: the same click, so the same reporter and number.

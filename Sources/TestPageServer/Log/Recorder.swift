@@ -2,27 +2,24 @@ import ClickLog
 
 /// Writes the log, and judges it as it grows: the dashboard, the reports and the page's own states come from the very lines
 /// that were written, through the same replay that `testpage check` uses.
-///
-/// Only the loop's thread touches it, and what writes a line gets the line alone: the run-time checks against overlapping access
-/// are left out, as in the server's own connections.
 final class Recorder {
     /// The id of the log, made when it began and kept by every start that appends to it.
     private(set) var server = Identifier.random(length: 12)
 
-    @exclusivity(unchecked) private var writer: LogWriter
-    @exclusivity(unchecked) private var judge: Replay
+    private var writer: LogWriter
+    private var judge: Replay
     /// Lines that were written and not yet judged; judging waits until somebody asks, or until they are many.
-    @exclusivity(unchecked) private var unjudged: [UInt8] = []
+    private var unjudged: [UInt8] = []
     /// Where a line is put together: in the same memory each time.
-    @exclusivity(unchecked) private var line = JSONWriter()
-    @exclusivity(unchecked) private var sequence = 0
-    @exclusivity(unchecked) private var writtenSequence = 0
-    @exclusivity(unchecked) private var timestamp = Timestamp()
-    @exclusivity(unchecked) private var turnHasBegun = false
+    private var line = JSONWriter()
+    private var sequence = 0
+    private var writtenSequence = 0
+    private var timestamp = Timestamp()
+    private var turnHasBegun = false
     /// Whether the file has no start line yet from which what follows could be judged.
-    @exclusivity(unchecked) private var needsStart = true
+    private var needsStart = true
     /// Whether the log is to be opened anew once this turn's lines are in the old file.
-    @exclusivity(unchecked) private var reopensAfterTurn = false
+    private var reopensAfterTurn = false
     private var startLine: (inout JSONWriter) -> Void = { _ in }
     private var trouble = Trouble()
 

@@ -5,8 +5,6 @@ extension Site {
     /// `GET /`: the test page of a session, or the way to one.
     func page(_ request: Request) -> RouteResult {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
-        let key = PageCache.Key(request.head, trustsProxy: configuration.trustsProxy)
-        if let known = pages[key] { return answer(known, request) }
         let query = Query(request.head.target.query)
         guard let session = query["session"] else {
             return RouteResult(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
@@ -36,30 +34,17 @@ extension Site {
         {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
         }
-        // Whoever is not let in has no page made for it.
         if let refusal = refusal(of: session, request) { return refusal }
-        let page = SentPage(
-            key, navigation: navigation,
-            response: .html(content(query, session: session, round: round, origins(of: request)), caching: "no-cache"))
-        pages.keep(page)
-        return RouteResult(record(of: page, request), page.response)
-    }
-
-    private func answer(_ page: SentPage, _ request: Request) -> RouteResult {
-        refusal(of: page.navigation.session, request) ?? RouteResult(record(of: page, request), page.responseAgain())
-    }
-
-    private func record(of page: SentPage, _ request: Request) -> RequestRecord {
-        Self.isToBeShown(request) ? .navigation(page.navigation) : .other()
+        let page = Response.html(
+            content(query, session: session, round: round, origins(of: request)), caching: "no-cache")
+        return RouteResult(Self.isToBeShown(request) ? .navigation(navigation) : .other(), page)
     }
 
     private func content(_ query: Query, session: String, round: Int, _ origins: OriginPair) -> [UInt8] {
         var slots = slots(session: session, origins)
-        slots.set("ROUND", String(round))
-        slots.set("PROFILE", configuration.profile.rawValue)
-        slots.set("VERSION", TestPage.version)
-        slots.set("PAGE", "\(origins.here)" + location(query, session: session))
-        return template(only: query["only"]).filled(slots.values)
+        slots.set(.round, String(round))
+        slots.set(.page, "\(origins.here)" + location(query, session: session))
+        return template(only: query["only"]).filled(slots)
     }
 
     /// Whether a browser asks for a document (Fetch Metadata): what comes as an image, from a page anywhere, begins no round.

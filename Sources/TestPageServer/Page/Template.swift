@@ -1,33 +1,32 @@
-/// A text with `{{NAME}}` slots, taken apart once, so that filling it is only appending.
+/// A text with `{{NAME}}` slots, parsed once, so that filling it is only appending.
 struct Template: Sendable {
-    private enum Part {
-        case text([UInt8])
-        case slot(String)
-    }
+    /// A text, and the index of the slot that follows it.
+    private var parts: [(text: [UInt8], slot: Int)] = []
+    private var end: [UInt8] = []
 
-    private var parts: [Part] = []
-
+    /// Parses a text; a slot that has no name of ``Slot`` is always empty.
     init(_ text: String) {
-        var rest = text[...]
+        var (rest, before) = (text[...], [UInt8]())
         while let open = rest.place(of: "{{"), let close = rest[open.upperBound...].place(of: "}}") {
-            parts.append(.text(Array(rest[..<open.lowerBound].utf8)))
-            parts.append(.slot(String(rest[open.upperBound..<close.lowerBound])))
+            before += rest[..<open.lowerBound].utf8
+            if let slot = Slot(rawValue: String(rest[open.upperBound..<close.lowerBound])) {
+                parts.append((before, slot.index))
+                before = []
+            }
             rest = rest[close.upperBound...]
         }
-        parts.append(.text(Array(rest.utf8)))
+        end = before + Array(rest.utf8)
     }
 
-    /// The text with every slot replaced; a slot without a value is left empty.
-    ///
-    /// - Parameter values: what stands in each slot, escaped already for the place where it stands.
-    func filled(_ values: [String: String]) -> [UInt8] {
+    /// The text with a value in every slot.
+    func filled(_ slots: Slots) -> [UInt8] {
         var bytes: [UInt8] = []
-        for part in parts {
-            switch part {
-            case .text(let text): bytes.append(contentsOf: text)
-            case .slot(let name): bytes.append(contentsOf: (values[name] ?? "").utf8)
-            }
+        bytes.reserveCapacity(parts.reduce(end.count) { $0 + $1.text.count + slots[$1.slot].count })
+        for (text, slot) in parts {
+            bytes.append(contentsOf: text)
+            bytes.append(contentsOf: slots[slot])
         }
+        bytes.append(contentsOf: end)
         return bytes
     }
 }

@@ -45,9 +45,6 @@ struct OriginPair {
         return Origin(scheme: scheme, host: name, port: port)
     }
 
-    /// The fields in which a proxy says what the device asked for.
-    static let forwardedFields: [FieldName] = [.forwardedHost, .forwardedProto]
-
     private static func forwardedScheme(_ head: RequestHead) -> String? {
         let scheme = head.fields.first(.forwardedProto).map(firstElement)
         return scheme == "http" || scheme == "https" ? scheme : nil

@@ -8,7 +8,7 @@ final class Site {
     /// Who is let in.
     let admission: Admission
     /// How often the pages' states are judged.
-    @exclusivity(unchecked) var judging: JudgingBudget
+    var judging: JudgingBudget
     /// How often sessions are judged for the dashboard.
     var reporting: JudgingBudget
     /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
@@ -22,9 +22,8 @@ final class Site {
     let recorder: Recorder
     let shells: Shells
     let files: StaticFiles
-    /// Pages as they were sent last, so that a page that is asked for again is not made again.
-    @exclusivity(unchecked) var pages = PageCache()
     let pageTemplate: Template
+    private let constantSlots: Slots
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
@@ -40,6 +39,7 @@ final class Site {
         self.recorder = recorder
         self.shells = shells
         self.files = files
+        constantSlots = Slots(configuration)
         pageTemplate = shells.page(only: nil)
     }
 
@@ -64,7 +64,9 @@ final class Site {
     }
 
     func slots(session: String, _ origins: OriginPair) -> Slots {
-        Slots(session: session, here: origins.here, elsewhere: origins.elsewhere, configuration: configuration)
+        var slots = constantSlots
+        slots.set(session: session, origins, configuration)
+        return slots
     }
 }
 

@@ -73,7 +73,8 @@ final class LinkPathTests: XCTestCase {
         ] {
             XCTAssertEqual(LinkPath.template(kind, link: "l", tail: "t"), text)
             let path = path(text.replacingOccurrences(of: "{{SESSION}}", with: "s"), kind)
-            XCTAssertEqual(path, LinkPath(kind: kind, session: "s", link: "l", index: kind == .hop ? 0 : nil, tail: "t"))
+            XCTAssertEqual(
+                path, LinkPath(kind: kind, session: "s", link: "l", index: kind == .hop ? 0 : nil, tail: "t"))
         }
     }
 
@@ -88,7 +89,8 @@ final class LinkPathTests: XCTestCase {
                 LinkPath(kind: row.kind, session: "s", link: "l", reporter: row.reporter, click: row.click))
         }
         for target in [
-            "/visit/s/l/abcdefgh", "/visit/s/l/a.1", "/visit//l/abcdefgh.1/", "/visit/s/l/-.0", "/frame/s/l/abcdefgh.1/",
+            "/visit/s/l/abcdefgh", "/visit/s/l/a.1", "/visit//l/abcdefgh.1/", "/visit/s/l/-.0",
+            "/frame/s/l/abcdefgh.1/",
             "/visit/s/l/abcdefgh.x", "/visit/s/l",
         ] {
             XCTAssertNil(LinkPath(claimedBy: Array(target.utf8)[...]), target)
