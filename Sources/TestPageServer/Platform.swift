@@ -158,6 +158,34 @@ enum Platform {
         #endif
     }
 
+    /// The text with a range of the values at every place, in the order of the places.
+    ///
+    /// Here because it copies memory: appending a piece at a time takes as long as all else that a page takes.
+    static func inserting(
+        _ values: [UInt8], _ ranges: [Range<Int>], at places: [(offset: Int, slot: Int)], of text: [UInt8]
+    ) -> [UInt8] {
+        let count = places.reduce(text.count) { $0 + ranges[$1.slot].count }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+            text.withUnsafeBytes { text in
+                values.withUnsafeBytes { values in
+                    let all = UnsafeMutableRawBufferPointer(buffer)
+                    func append(_ bytes: Slice<UnsafeRawBufferPointer>) {
+                        UnsafeMutableRawBufferPointer(rebasing: all[used...]).copyMemory(
+                            from: UnsafeRawBufferPointer(rebasing: bytes))
+                        used += bytes.count
+                    }
+                    var start = 0
+                    for (offset, slot) in places {
+                        append(text[start..<offset])
+                        append(values[ranges[slot]])
+                        start = offset
+                    }
+                    append(text[start...])
+                }
+            }
+        }
+    }
+
     /// Makes writes beyond a file-size limit fail with an error that can be told, instead of ending the process.
     static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
 

@@ -42,8 +42,11 @@ enum Slot: String, CaseIterable {
 }
 
 /// The values of all slots for one request, escaped already for the place where they stand.
+///
+/// They stand one after the other in one array, so that filling hundreds of slots copies bytes and nothing else.
 struct Slots {
-    private var values = [[UInt8]](repeating: [], count: Slot.allCases.count)
+    private(set) var bytes: [UInt8] = []
+    private(set) var ranges = [Range<Int>](repeating: 0..<0, count: Slot.allCases.count)
 
     /// Sets what is the same for every request.
     init(_ configuration: Configuration) {
@@ -60,26 +63,30 @@ struct Slots {
     /// Sets what every document of a session has: the session and the names of this server.
     mutating func set(session: String, _ origins: OriginPair, _ configuration: Configuration) {
         let (here, elsewhere) = (origins.here, origins.elsewhere ?? origins.here)
+        let (hereAuthority, elsewhereAuthority) = (here.authority, elsewhere.authority)
         // None of these holds anything that HTML or a URL would need escaped.
-        put(session, in: .session)
-        put(here.description, in: .here)
-        put(here.authority, in: .hereAuthority)
-        put(elsewhere.description, in: .elsewhere)
-        put(elsewhere.authority, in: .elsewhereAuthority)
-        put(elsewhere.description.replacing(":", with: "%3A").replacing("/", with: "%2F"), in: .elsewhereEscaped)
-        put(origins.elsewhere?.description ?? "", in: .second)
-        put(here.scheme, in: .scheme)
-        put("http://" + elsewhere.host + ":" + String(configuration.port), in: .plainHTTP)
-        put(Origin(scheme: "http", host: here.host, port: configuration.secondPort).description, in: .secondPort)
-        put(Origin(scheme: here.scheme, host: "::1", port: here.port).description, in: .ipv6)
-        put(here.under(host: configuration.alternateHost ?? here.host).description, in: .alternateHost)
+        put(.session, session)
+        put(.here, here.scheme, "://", hereAuthority)
+        put(.hereAuthority, hereAuthority)
+        put(.elsewhere, elsewhere.scheme, "://", elsewhereAuthority)
+        put(.elsewhereAuthority, elsewhereAuthority)
+        put(.elsewhereEscaped, elsewhere.scheme, "%3A%2F%2F", elsewhereAuthority.replacing(":", with: "%3A"))
+        if origins.elsewhere != nil { ranges[Slot.second.index] = ranges[Slot.elsewhere.index] }
+        put(.scheme, here.scheme)
+        put(.plainHTTP, "http://", elsewhere.host, ":", String(configuration.port))
+        put(.ipv6, here.under(host: "::1").description)
+        if let port = configuration.secondPort {
+            put(.secondPort, Origin(scheme: "http", host: here.host, port: port).description)
+        }
+        if let host = configuration.alternateHost { put(.alternateHost, here.under(host: host).description) }
     }
 
     /// Sets a slot to a text, escaped for HTML here.
-    mutating func set(_ slot: Slot, _ text: String) { put(text.escapedForHTML, in: slot) }
+    mutating func set(_ slot: Slot, _ text: String) { put(slot, text.escapedForHTML) }
 
-    /// The bytes in the slot of that index.
-    subscript(index: Int) -> [UInt8] { values[index] }
-
-    private mutating func put(_ text: String, in slot: Slot) { values[slot.index] = Array(text.utf8) }
+    private mutating func put(_ slot: Slot, _ pieces: String...) {
+        let start = bytes.count
+        for piece in pieces { bytes += piece.utf8 }
+        ranges[slot.index] = start..<bytes.count
+    }
 }

@@ -1,33 +1,26 @@
-/// A text with `{{NAME}}` slots, parsed once, so that filling it is only appending.
+/// A text with `{{NAME}}` slots, parsed once, so that filling it is only copying.
 struct Template: Sendable {
-    /// A text, and the index of the slot that follows it.
-    private var parts: [(text: [UInt8], slot: Int)] = []
-    private var end: [UInt8] = []
+    /// The text without its slots.
+    private var text: [UInt8] = []
+    /// Where a slot stands in the text, and its index.
+    private var places: [(offset: Int, slot: Int)] = []
 
     /// Parses a text; a slot that has no name of ``Slot`` is always empty.
     init(_ text: String) {
-        var (rest, before) = (text[...], [UInt8]())
+        var rest = text[...]
         while let open = rest.place(of: "{{"), let close = rest[open.upperBound...].place(of: "}}") {
-            before += rest[..<open.lowerBound].utf8
+            self.text += rest[..<open.lowerBound].utf8
             if let slot = Slot(rawValue: String(rest[open.upperBound..<close.lowerBound])) {
-                parts.append((before, slot.index))
-                before = []
+                places.append((self.text.count, slot.index))
             }
             rest = rest[close.upperBound...]
         }
-        end = before + Array(rest.utf8)
+        self.text += rest.utf8
     }
 
     /// The text with a value in every slot.
     func filled(_ slots: Slots) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(parts.reduce(end.count) { $0 + $1.text.count + slots[$1.slot].count })
-        for (text, slot) in parts {
-            bytes.append(contentsOf: text)
-            bytes.append(contentsOf: slots[slot])
-        }
-        bytes.append(contentsOf: end)
-        return bytes
+        Platform.inserting(slots.bytes, slots.ranges, at: places, of: text)
     }
 }
 
@@ -37,6 +30,7 @@ extension String {
 
     /// The string as text or as an attribute's value between quotes of either kind in HTML.
     var escapedForHTML: String {
+        guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
         var escaped = ""
         for scalar in unicodeScalars {
             switch scalar {

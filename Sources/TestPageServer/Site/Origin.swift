@@ -27,7 +27,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// Host and port as the Host field has them, an IPv6 address in brackets.
     public var authority: String {
-        let name = host.contains(":") ? "[\(host)]" : host
+        let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
         return port.map { "\(name):\($0)" } ?? name
     }
 
