@@ -24,7 +24,7 @@ public struct Banner: Sendable {
         elsewhere =
             origins.elsewhere(for: first, arrivedAt: Endpoint(address: own[0].host, port: port))?.description
         deviceURLs = ([configuration.origin].compactMap { $0 } + own)
-            .filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+            .filter { !$0.isLoopback }.map { "\($0)/" }
         behind = configuration.origin == nil ? nil : "\(own[0])/"
         // With an origin the token is needed on this machine, too.
         board = configuration.origin == nil ? "\(url)board" : "\(url)board?token=\(token.text)"

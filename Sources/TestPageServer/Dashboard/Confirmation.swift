@@ -7,23 +7,17 @@ struct Confirmation: Equatable {
     let click: (reporter: String, number: Int)?
     let opened: Bool
 
-    /// What is wrong with it, as a sentence.
-    struct Fault: Error, Equatable {
-        let sentence: String
-    }
-
     /// Reads `{"link": "scheme-tel", "opened": true}`, with or without `"reporter"` and `"click"`.
-    init(_ content: [UInt8]) throws(Fault) {
+    init(_ content: [UInt8]) throws(RejectionError) {
         let json: JSONValue
         do {
             json = try JSONValue.parse(content)
         } catch {
-            throw Fault(sentence: "This is not JSON: \(error).")
+            throw RejectionError("This is not JSON: \(error).")
         }
         guard let link = json["link"]?.string, let opened = json["opened"]?.bool else {
-            throw Fault(
-                sentence:
-                    "A confirmation is {\"link\": ID, \"opened\": true or false}, and may name reporter and click.")
+            throw RejectionError(
+                "A confirmation is {\"link\": ID, \"opened\": true or false}, and may name reporter and click.")
         }
         self.link = link
         self.opened = opened
@@ -31,10 +25,10 @@ struct Confirmation: Equatable {
         case (nil, nil): click = nil
         case (let reporter?, let number?):
             guard let reporter = reporter.string, let number = number.int else {
-                throw Fault(sentence: "reporter is a string and click a number.")
+                throw RejectionError("reporter is a string and click a number.")
             }
             click = (reporter, number)
-        default: throw Fault(sentence: "reporter and click come together or not at all.")
+        default: throw RejectionError("reporter and click come together or not at all.")
         }
     }
 

@@ -4,22 +4,22 @@ import HTTPServer
 extension Dashboard {
     /// The report on a session's latest round, or on the one that is asked for.
     func report(_ session: String, _ format: DashboardRoute.Format, _ query: Query) -> Response {
-        let wishes: ReportWishes
+        let asked: ReportQuery
         do {
-            wishes = try ReportWishes(query, profile: site.configuration.profile)
+            asked = try ReportQuery(query, profile: site.configuration.profile)
         } catch {
             return .text(.badRequest, error.sentence)
         }
         let replay = site.recorder.replay
         let rounds = replay.rounds(of: session)
         guard rounds > 0 else { return Self.missing(session) }
-        if let round = wishes.round, round > rounds {
+        if let round = asked.round, round > rounds {
             return .text(.notFound, "The session \(session) has no round \(round); its latest is \(rounds).")
         }
         return judging(session, replay) {
             let report = replay.report(
-                session: session, round: wishes.round, profile: wishes.profile, requirement: wishes.requirement,
-                patience: wishes.patience ?? site.configuration.patience)
+                session: session, round: asked.round, profile: asked.profile, requirement: asked.requirement,
+                patience: asked.patience ?? site.configuration.patience)
             return Self.response(report, format)
         }
     }

@@ -29,17 +29,16 @@ final class Dashboard {
     func respond(to request: Request) -> RouteResult? {
         let head = request.head
         guard let route = DashboardRoute(path: head.target.path) else { return nil }
-        let decision = access.decision(on: Access.Visit(head, changes: route.changes))
-        if case .refused(let refusal) = decision {
-            return RouteResult(
-                .other(reason: refusal.reason), .text(.forbidden, refusal.advice(port: head.local.port)))
+        let decision = access.decision(on: head, changes: route.changes)
+        if case .denied(let denial) = decision {
+            return RouteResult(.other(reason: denial.reason), .text(.forbidden, denial.advice(port: head.local.port)))
         }
         guard route.methods.contains(head.method) else {
             return .methodNotAllowed(route.changes ? "POST" : "GET, HEAD")
         }
         var response = answer(request, route)
         if decision == .allowedAndRemembered {
-            for cookie in AccessCredentials.cookies(access.token, port: head.local.port) {
+            for cookie in access.token.cookies(port: head.local.port) {
                 response.fields.append(.setCookie, cookie)
             }
         }
@@ -83,20 +82,13 @@ final class Dashboard {
         return .dashboard("image/svg+xml", .bytes(Array(code.svg.utf8)))
     }
 
+    /// The origins that do not name the device itself, as a loopback name would.
     private func deviceOrigins(_ request: Request) -> [String] {
-        DeviceOrigins.reachable(site.origins.all(port: request.head.local.port).map(\.description))
+        site.origins.all(port: request.head.local.port).filter { !$0.isLoopback }.map(\.description)
     }
 }
 
 extension DashboardRoute {
     /// The methods that it takes.
     var methods: [Method] { changes ? [.post] : [.get, .head] }
-}
-
-extension Access.Visit {
-    init(_ head: RequestHead, changes: Bool) {
-        self.init(
-            peer: head.peer, port: head.local.port, host: head.host?.description, query: head.target.query,
-            fields: head.fields, changes: changes)
-    }
 }

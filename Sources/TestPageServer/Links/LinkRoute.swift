@@ -8,7 +8,7 @@ extension Site {
         guard let path = LinkPath(target, kind) else { return damaged(target, kind, request) }
         if kind == .beacon, method != .get { return .methodNotAllowed("GET") }
         if kind == .frame, method != .get, method != .head { return .methodNotAllowed("GET, HEAD") }
-        if let refusal = refusal(of: path.session, request) { return refusal }
+        if let rejection = rejection(of: path.session, request) { return rejection }
         return switch kind {
         case .visit: visit(path, request)
         case .hop: hop(path, request)
@@ -20,7 +20,7 @@ extension Site {
     /// The result for a link's URL that came damaged, which its click is to know of.
     private func damaged(_ target: ArraySlice<UInt8>, _ kind: LinkPath.Kind, _ request: Request) -> RouteResult {
         guard let path = LinkPath(claimedBy: target) else { return .refused(.notFound, kind.shapeError) }
-        if let refusal = refusal(of: path.session, request) { return refusal }
+        if let rejection = rejection(of: path.session, request) { return rejection }
         return RouteResult(.navigation(Navigation(path)), .text(.notFound, kind.shapeError))
     }
 

@@ -26,9 +26,11 @@ extension Site {
         var isJudged = false
         for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
             // Those of another session in the same request are few, and counted with it.
-            switch admission.admit(session, from: request.head.peer, lines: reports.count) {
-            case .refused(let sentence): return refusal(sentence)
-            case .admitted(let lines): isJudged = isJudged || lines <= limits.judgedLines
+            do {
+                let lines = try quota.admit(session, from: request.head.peer, lines: reports.count)
+                isJudged = isJudged || lines <= limits.judgedLines
+            } catch {
+                return rejected(error, .other(reason: error.sentence))
             }
             sessions.append(session)
         }

@@ -21,12 +21,12 @@ final class Recorder {
     /// Whether the log is to be opened anew once this turn's lines are in the old file.
     private var reopensAfterTurn = false
     private var startLine: (inout JSONWriter) -> Void = { _ in }
-    private var trouble = Trouble()
+    private var errors = MessageThrottle()
 
     /// Told of each piece of the log as it was written: whole lines.
     var onWrite: (([UInt8]) -> Void)?
     /// Told once when the log cannot be written any more, and once when it can be again.
-    var onTrouble: ((String) -> Void)?
+    var onError: ((String) -> Void)?
 
     /// A recorder whose log is not open yet.
     ///
@@ -128,7 +128,7 @@ final class Recorder {
         guard writer.commit() else {
             // What could not be cut off stands in the file with its numbers: they are not given again.
             if writer.hasDebris { writtenSequence = sequence } else { sequence = writtenSequence }
-            tellFailure()
+            reportError()
             return false
         }
         writtenSequence = sequence
@@ -149,18 +149,18 @@ final class Recorder {
         writer.close()
         beginTurn()
         _ = flush()
-        tellFailure()
+        reportError()
     }
 
     /// Called about once a second.
     func tick() {
-        guard trouble.isOver(afterQuietTickWithFailure: writer.failure != nil) else { return }
-        onTrouble?("the log \(path) can be written again")
+        guard errors.tick(isFailing: writer.failure != nil) else { return }
+        onError?("the log \(path) can be written again")
     }
 
-    private func tellFailure() {
-        guard let failure = writer.failure, trouble.isNews("\(failure)") else { return }
-        onTrouble?("\(failure); what cannot be logged is answered 503")
+    private func reportError() {
+        guard let failure = writer.failure, errors.isNews("\(failure)") else { return }
+        onError?("\(failure); what cannot be logged is answered 503")
     }
 
     /// Whether anything was clicked in a session so far.

@@ -112,7 +112,7 @@ extension JSONWriter {
     /// The members that every line of a request has.
     mutating func members(of head: RequestHead, status: Int?) {
         member("method", head.method.description)
-        member("target", raw: AccessCredentials.withoutToken(head.target.bytes))
+        member("target", raw: Redaction.target(head.target.bytes))
         member("host", head.host?.description)
         member("remote", head.peer.address)
         member("status", status)
@@ -120,7 +120,7 @@ extension JSONWriter {
         beginObject()
         let fields = head.fields
         fields.forEachFirst(of: Self.loggedFields) { member(Self.loggedNames[$0], raw: $1.bytes) }
-        member("referer", raw: fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
+        member("referer", raw: fields.first(.referer).map { Redaction.target($0.bytes) })
         member("cookie", fields.contains(.cookie))
         endObject()
     }

@@ -34,7 +34,7 @@ extension Site {
         {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
         }
-        if let refusal = refusal(of: session, request) { return refusal }
+        if let rejection = rejection(of: session, request) { return rejection }
         let page = Response.html(
             content(query, session: session, round: round, origins(of: request)), caching: "no-cache")
         return RouteResult(Self.isToBeShown(request) ? .navigation(navigation) : .other(), page)

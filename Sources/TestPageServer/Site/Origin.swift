@@ -34,6 +34,12 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// As the HTML standard serialises an origin.
     public var description: String { "\(scheme)://\(authority)" }
 
+    /// Whether the host can mean nothing but the machine itself: `localhost` or a name below it, which are never asked for in
+    /// the DNS (RFC 6761, section 6.3), or a loopback address.
+    var isLoopback: Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || Platform.isLoopback(address: host)
+    }
+
     /// The same scheme and port under another host.
     func under(host: String) -> Origin { Origin(scheme: scheme, host: host, port: port) }
 

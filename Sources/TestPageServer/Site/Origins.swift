@@ -16,8 +16,6 @@ struct Origins {
     /// The loopback address on which it listens, the second name of `localhost`; nil where it does not.
     var loopback: String? = "127.0.0.1"
 
-    static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "::1"]
-
     /// The second origin for a page that was asked for under `page`; nil where there is none to offer.
     ///
     /// - Parameters:

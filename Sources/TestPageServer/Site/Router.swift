@@ -25,19 +25,20 @@ final class Router: Handler {
 
     func respond(to request: Request) -> Reply {
         let peer = request.head.peer
-        if let refusal = site.refusal(ofLinesFrom: peer) { return refusal.reply }
+        // Without a line, or what is rejected would fill the log as well.
+        if let error = site.quota.rejection(ofLinesFrom: peer) { return site.rejected(error, .none).reply }
         let before = site.recorder.pendingCount
         let handled = route(request)
         site.recorder.log(handled.record, of: request, status: handled.status)
-        site.admission.wrote(site.recorder.pendingCount - before, peer)
+        site.quota.wrote(site.recorder.pendingCount - before, peer)
         return handled.reply
     }
 
     func refused(_ refusal: Refusal) {
-        guard site.refusal(ofLinesFrom: refusal.peer) == nil else { return }
+        guard site.quota.rejection(ofLinesFrom: refusal.peer) == nil else { return }
         let before = site.recorder.pendingCount
-        site.recorder.log(refusal) { site.admission.admit($0, from: refusal.peer).refusal == nil }
-        site.admission.wrote(site.recorder.pendingCount - before, refusal.peer)
+        site.recorder.log(refusal) { (try? site.quota.admit($0, from: refusal.peer)) != nil }
+        site.quota.wrote(site.recorder.pendingCount - before, refusal.peer)
     }
 
     func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }

@@ -5,17 +5,16 @@ import HTTPServer
 final class Site {
     let configuration: Configuration
     let limits: SiteLimits
-    /// Who is let in.
-    let admission: Admission
+    let quota: Quota
     /// How often the pages' states are judged.
     var judging: JudgingBudget
     /// How often sessions are judged for the dashboard.
     var reporting: JudgingBudget
-    /// What was told of those who are not; told again only when there was nothing to tell for ten minutes.
-    var turnedAway = Trouble(calm: 600)
+    /// What was reported of exceeded quotas; reported again only after ten minutes without any.
+    var rejections = MessageThrottle(calm: 600)
     /// Told, a sentence at a time, what a person at the terminal should know.
     var warn: (String) -> Void = { _ in } {
-        didSet { recorder.onTrouble = warn }
+        didSet { recorder.onError = warn }
     }
     let catalogue: Catalogue
     let origins: Origins
@@ -32,7 +31,7 @@ final class Site {
         self.limits = limits
         judging = JudgingBudget(limits)
         reporting = JudgingBudget(limits, quick: limits.quickReport)
-        admission = Admission(limits, logLimit: configuration.logLimit)
+        quota = Quota(limits, logLimit: configuration.logLimit)
         self.configuration = configuration
         self.catalogue = catalogue
         self.origins = origins
@@ -55,8 +54,8 @@ final class Site {
     /// Called about once a second.
     func tick() {
         recorder.tick()
-        admission.tick()
-        _ = turnedAway.isOver(afterQuietTickWithFailure: false)
+        quota.tick()
+        _ = rejections.tick()
     }
 
     func origins(of request: Request) -> OriginPair {

@@ -33,12 +33,12 @@ final class DashboardTests: XCTestCase {
             let handled = try dashboard.ask(target, host: "192.168.1.20:8080", peer: "192.168.1.33")
             XCTAssertEqual(handled.response?.status, .forbidden, target)
             XCTAssertEqual(handled.response?.text.contains("http://127.0.0.1:8080/board"), true, target)
-            XCTAssertEqual(handled.reason, AccessRefusal.otherMachine.reason, target)
+            XCTAssertEqual(handled.reason, AccessDenial.otherMachine.reason, target)
         }
         let confirmation = try dashboard.ask(
             "/sessions/run-1/confirm", method: "POST", host: "evil.test", body: #"{"link":"scheme-tel","opened":true}"#)
         XCTAssertEqual(confirmation.response?.status, .forbidden)
-        XCTAssertEqual(confirmation.reason, AccessRefusal.foreignHost.reason)
+        XCTAssertEqual(confirmation.reason, AccessDenial.foreignHost.reason)
     }
 
     func testTheTokenIsRememberedByTheFirstVisit() throws {

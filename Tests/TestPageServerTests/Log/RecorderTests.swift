@@ -27,7 +27,7 @@ final class RecorderTests: XCTestCase {
                 return files[files.count - 1]
             }
             recorder = Recorder(writer: writer, options: Replay.Options())
-            recorder.onTrouble = { [unowned self] in told.append($0) }
+            recorder.onError = { [unowned self] in told.append($0) }
             try recorder.begin { $0.member("origins", ["http://localhost:8080"]) }
         }
 

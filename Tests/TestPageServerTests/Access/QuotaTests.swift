@@ -6,7 +6,7 @@ import XCTest
 @testable import HTTPServer
 @testable import TestPageServer
 
-final class AdmissionTests: XCTestCase {
+final class QuotaTests: XCTestCase {
     private static let limits: SiteLimits = {
         var limits = SiteLimits()
         (limits.sessions, limits.sessionsPerAddress, limits.sessionSilence, limits.addresses) = (10, 4, 60, 3)
@@ -14,65 +14,74 @@ final class AdmissionTests: XCTestCase {
         return limits
     }()
 
-    private var admission = Admission(AdmissionTests.limits, logLimit: 4000)
+    private var quota = Quota(QuotaTests.limits, logLimit: 4000)
 
-    override func setUp() { admission = Admission(Self.limits, logLimit: 4000) }
+    override func setUp() { quota = Quota(Self.limits, logLimit: 4000) }
 
     private func peer(_ address: String) -> Endpoint { Endpoint(address: address, port: 1) }
 
     private func letsIn(_ session: String, from address: String) -> Bool {
-        admission.admit(session, from: peer(address)).refusal == nil
+        (try? quota.admit(session, from: peer(address))) != nil
+    }
+
+    private func rejection(_ session: String, from address: String) -> String? {
+        do {
+            _ = try quota.admit(session, from: peer(address))
+            return nil
+        } catch {
+            return error.sentence
+        }
     }
 
     func testOneMachineCannotTakeAllSessions() {
         for number in 0..<4 { XCTAssertTrue(letsIn("bad-\(number)", from: "192.168.1.66")) }
         XCTAssertEqual(
-            admission.admit("bad-4", from: peer("192.168.1.66")).refusal,
+            rejection("bad-4", from: "192.168.1.66"),
             "192.168.1.66 has begun 4 sessions, and no more are taken from it until some have been silent for 1 minutes"
         )
         XCTAssertTrue(letsIn("bad-0", from: "192.168.1.66"), "what was begun goes on")
         XCTAssertTrue(letsIn("good", from: "192.168.1.33"), "others are not touched by it")
         XCTAssertTrue(letsIn("good", from: "192.168.1.66"), "a session may be used from several addresses")
-        XCTAssertEqual(admission.sessionCount, 5)
+        XCTAssertEqual(quota.sessionCount, 5)
     }
 
     func testTheLinesOfASessionAreCounted() {
         let home = peer("127.0.0.1")
-        XCTAssertEqual(admission.admit("a", from: home), .admitted(lines: 1))
-        XCTAssertEqual(admission.admit("a", from: home, lines: 3), .admitted(lines: 4))
-        XCTAssertEqual(admission.admit("b", from: peer("10.0.0.1"), lines: 2), .admitted(lines: 2))
-        XCTAssertEqual(admission.admit("a", from: peer("10.0.0.1")), .admitted(lines: 5))
+        XCTAssertEqual(try quota.admit("a", from: home), 1)
+        XCTAssertEqual(try quota.admit("a", from: home, lines: 3), 4)
+        XCTAssertEqual(try quota.admit("b", from: peer("10.0.0.1"), lines: 2), 2)
+        XCTAssertEqual(try quota.admit("a", from: peer("10.0.0.1")), 5)
     }
 
     func testManyMachinesCannotTakeTheMemory() {
         for number in 0..<10 { XCTAssertTrue(letsIn("s-\(number)", from: "10.0.0.\(number)")) }
         XCTAssertEqual(
-            admission.admit("s-10", from: peer("10.0.0.10")).refusal,
+            rejection("s-10", from: "10.0.0.10"),
             "10 sessions are going on, and no more are taken from other machines until some have been silent for 1 minutes"
         )
-        XCTAssertEqual(admission.sessionCount, 10)
-        admission.tick()
+        XCTAssertEqual(quota.sessionCount, 10)
+        quota.tick()
         XCTAssertTrue(letsIn("s-3", from: "10.0.0.3"))
         for address in ["127.0.0.1", "::1", "127.0.0.2"] {
             XCTAssertTrue(letsIn("desk-\(address)", from: address), "this machine is never refused")
         }
-        XCTAssertEqual(admission.sessionCount, 10, "the silent ones make room")
+        XCTAssertEqual(quota.sessionCount, 10, "the silent ones make room")
         XCTAssertTrue(letsIn("s-3", from: "10.0.0.3"))
     }
 
     func testThisMachineMayHaveAsManyAsThereAre() {
         for number in 0..<50 { XCTAssertTrue(letsIn("ci-\(number)", from: "127.0.0.1")) }
-        XCTAssertEqual(admission.sessionCount, 10)
+        XCTAssertEqual(quota.sessionCount, 10)
     }
 
     func testSilentSessionsMakeRoom() {
         for number in 0..<4 { XCTAssertTrue(letsIn("s-\(number)", from: "10.0.0.1")) }
-        for _ in 0..<59 { admission.tick() }
+        for _ in 0..<59 { quota.tick() }
         XCTAssertFalse(letsIn("s-4", from: "10.0.0.1"))
         XCTAssertTrue(letsIn("s-0", from: "10.0.0.1"))
-        admission.tick()
+        quota.tick()
         XCTAssertTrue(letsIn("s-4", from: "10.0.0.1"))
-        XCTAssertEqual(admission.sessionCount, 2, "the one that was heard of, and the new one")
+        XCTAssertEqual(quota.sessionCount, 2, "the one that was heard of, and the new one")
         XCTAssertTrue(letsIn("s-5", from: "10.0.0.1"))
         XCTAssertTrue(letsIn("s-6", from: "10.0.0.1"))
         XCTAssertFalse(letsIn("s-7", from: "10.0.0.1"))
@@ -80,27 +89,27 @@ final class AdmissionTests: XCTestCase {
 
     func testOneMachineCannotFillTheLog() {
         let bad = peer("192.168.1.66")
-        admission.wrote(999, bad)
-        XCTAssertNil(admission.refusal(ofLinesFrom: bad))
-        admission.wrote(1, bad)
+        quota.wrote(999, bad)
+        XCTAssertNil(quota.rejection(ofLinesFrom: bad))
+        quota.wrote(1, bad)
         XCTAssertEqual(
-            admission.refusal(ofLinesFrom: bad),
+            quota.rejection(ofLinesFrom: bad)?.sentence,
             "192.168.1.66 has written its share of 1000 bytes to the log, and is not served any more")
-        XCTAssertNil(admission.refusal(ofLinesFrom: peer("192.168.1.33")))
-        admission.wrote(1 << 40, peer("127.0.0.1"))
-        XCTAssertNil(admission.refusal(ofLinesFrom: peer("127.0.0.1")))
+        XCTAssertNil(quota.rejection(ofLinesFrom: peer("192.168.1.33")))
+        quota.wrote(1 << 40, peer("127.0.0.1"))
+        XCTAssertNil(quota.rejection(ofLinesFrom: peer("127.0.0.1")))
     }
 
     func testAddressesThatAreTooManyShareOneCount() {
-        for number in 0..<3 { admission.wrote(1, peer("10.0.0.\(number)")) }
-        for number in 3..<1003 { admission.wrote(1, peer("10.0.\(number / 256).\(number % 256)")) }
-        XCTAssertNil(admission.refusal(ofLinesFrom: peer("10.0.0.2")))
-        XCTAssertNotNil(admission.refusal(ofLinesFrom: peer("10.9.9.9")))
+        for number in 0..<3 { quota.wrote(1, peer("10.0.0.\(number)")) }
+        for number in 3..<1003 { quota.wrote(1, peer("10.0.\(number / 256).\(number % 256)")) }
+        XCTAssertNil(quota.rejection(ofLinesFrom: peer("10.0.0.2")))
+        XCTAssertNotNil(quota.rejection(ofLinesFrom: peer("10.9.9.9")))
     }
 }
 
 /// The same through the routes.
-final class SiteAdmissionTests: XCTestCase {
+final class SiteQuotaTests: XCTestCase {
     private static let bad = "192.168.1.66"
 
     private func fixture(logLimit: Int64 = 1 << 30) throws -> SiteFixture {

@@ -1,8 +1,8 @@
 /// Why the dashboard is not shown.
-enum AccessRefusal: CaseIterable, Sendable {
+enum AccessDenial: CaseIterable, Sendable {
     case otherMachine, foreignHost, forwarded, tokenAlways, wrongToken, otherSite
 
-    /// What to do about it, for the person who sees the answer.
+    /// What to do about it, for the person who sees the response.
     func advice(port: UInt16) -> String {
         let token = "add ?token=TOKEN with the token that testpage printed when it started"
         let here = "open http://127.0.0.1:\(port)/board on the machine that runs testpage"
