@@ -34,13 +34,34 @@ enum Platform {
         }
     }
 
-    /// Goes back to the beginning of a file; false for what has none.
+    /// Goes back to the beginning of a file; false for what has none, as a pipe.
     static func rewind(_ descriptor: Int32) -> Bool { lseek(descriptor, 0, SEEK_SET) == 0 }
+
+    /// Opens a temporary file that has no name and is gone when it is closed.
+    static func openTemporaryFile() throws(SystemError) -> Int32 {
+        var path = Array((getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp").utf8CString.dropLast())
+        path += "/testpage-XXXXXX".utf8CString
+        let descriptor = try retried { mkstemp(&path) }
+        unlink(path)
+        return descriptor
+    }
+
+    /// Writes all bytes.
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = writeBytes(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if errno != EINTR {
+                throw SystemError(code: errno)
+            }
+        }
+    }
 
     static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
     /// Whether two stretches of memory hold the same bytes.
-    @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
         memcmp(left, right, count) == 0
     }
@@ -66,5 +87,8 @@ enum Platform {
 private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
+}
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
 }
 private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,9 +1,8 @@
-/// A link with what judging asks of it again and again, found out once.
+/// A link with what judging asks of it, derived once from its proof and outcomes.
 final class CatalogueRow: Sendable {
     let link: Link
     /// The place of the row in its catalogue.
     let index: Int
-    let proof: Proof
     /// The proof steps that are requests.
     let requests: [Step.Request]
     let expectsNothing: Bool
@@ -20,25 +19,12 @@ final class CatalogueRow: Sendable {
     let opensInPlace: Bool
     /// Whether it needs a popup that knows its opener.
     let needsOpener: Bool
-    /// Whether its group's links are opened by a script.
-    let isScripted: Bool
     /// Whether a redirect takes it from the page's host to the other one.
     let isRedirectedElsewhere: Bool
-    /// What each profile accepts, as a list: there are few, and looking for one is less work than hashing its name.
-    private let accepted: [Accepted]
-
-    /// The outcomes that one profile accepts.
-    struct Accepted: Sendable {
-        let profile: Profile
-        let outcomes: [Outcome]
-        /// Whether every engine may have them all.
-        let areForAll: Bool
-    }
 
     init(_ link: Link, index: Int = -1) {
         self.link = link
         self.index = index
-        proof = Proof(link.proof)
         requests = link.proof.compactMap { step in
             if case .request(let request) = step { request } else { nil }
         }
@@ -60,17 +46,7 @@ final class CatalogueRow: Sendable {
             default: false
             }
         }
-        isScripted = link.group == "js" || link.group == "popup"
         isRedirectedElsewhere =
             requests.first.map { $0.what == .hop && $0.host == .same } ?? false && requests.last?.host == .elsewhere
-        accepted = link.accept.map { profile, outcomes in
-            Accepted(profile: profile, outcomes: outcomes, areForAll: outcomes.allSatisfy { $0.engine == nil })
-        }
-    }
-
-    /// What a profile accepts; nil where the catalogue does not say.
-    func accepted(by profile: Profile) -> Accepted? {
-        for index in accepted.indices where accepted[index].profile == profile { return accepted[index] }
-        return nil
     }
 }

@@ -10,25 +10,22 @@ extension Link {
     package func writeMembers(to json: inout JSONWriter, isShort: Bool = false) {
         json.member("id", id)
         json.member("group", group)
-        json.member("title", title)
         json.member("core", isCore)
         json.member("priority", priority)
         if isInformational { json.member("informational", true) }
         json.member("elsewhere", needsElsewhere)
         if mayBeBlocked { json.member("mayBeBlocked", true) }
         if isQuiet { json.member("quiet", true) }
-        json.key("proof")
-        json.beginArray()
-        for step in proof { step.write(to: &json) }
-        json.endArray()
+        json.member("scripted", isScripted)
+        if isForm { json.member("form", true) }
+        if isPreview { json.member("preview", true) }
+        json.member("proof", proof) { $1.write(to: &$0) }
         json.key("accept")
         json.beginObject()
         for profile in Profile.allCases {
             guard let outcomes = accept[profile] else { continue }
             json.key(named: profile.rawValue)
-            json.beginArray()
-            for outcome in outcomes { outcome.write(to: &json, isShort: isShort) }
-            json.endArray()
+            json.array(outcomes) { $1.write(to: &$0, isShort: isShort) }
         }
         json.endObject()
     }
@@ -42,16 +39,25 @@ extension Link {
         let steps = json["proof"]?.array ?? []
         let proof = steps.compactMap(Step.init(json:))
         var accept: [Profile: [Outcome]] = [:]
-        for (name, outcomes) in json["accept"]?.object ?? [] {
-            guard let profile = Profile(rawValue: name), let list = outcomes.array else { continue }
+        for member in json["accept"]?.object ?? [] {
+            guard let profile = Profile(rawValue: member.name), let list = member.value.array else { continue }
             accept[profile] = list.compactMap(Outcome.init(json:))
         }
+        let group = json["group"]?.string ?? ""
+        // the first version told these by the group and the id
+        let isOfFirstVersion = json["scripted"] == nil
         self.init(
-            id: id, group: json["group"]?.string ?? "", title: json["title"]?.string,
-            isCore: json["core"]?.bool ?? false, priority: json["priority"]?.int ?? 1,
+            id: id, group: group, isCore: json["core"]?.bool ?? false, priority: json["priority"]?.int ?? 1,
             isInformational: json["informational"]?.bool ?? false, needsElsewhere: json["elsewhere"]?.bool ?? false,
             mayBeBlocked: json["mayBeBlocked"]?.bool ?? false, isQuiet: json["quiet"]?.bool ?? false,
+            isScripted: json["scripted"]?.bool ?? (group == "js" || group == "popup"),
+            isForm: json["form"]?.bool ?? (isOfFirstVersion && group == "form"),
+            isPreview: json["preview"]?.bool
+                ?? (isOfFirstVersion && (id == "preview-commit" || id == "preview-context-menu-open")),
             proof: proof, accept: accept)
         isUnderstood = !proof.isEmpty && proof.count == steps.count
     }
+
+    /// Reads a row; one without an id has an empty one.
+    init(anyJSON json: JSONValue) { self = Link(json: json) ?? Link(id: "", group: "", proof: [], accept: [:]) }
 }

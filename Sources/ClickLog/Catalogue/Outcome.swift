@@ -46,17 +46,11 @@ public enum Engine: String, CaseIterable, Sendable {
 
     /// The engine behind a user agent; nil where it names none of the three.
     public init?(userAgent: String) {
-        var userAgent = userAgent
-        guard let engine = userAgent.withUTF8({ Engine(userAgent: UnsafeRawBufferPointer($0)) }) else { return nil }
-        self = engine
-    }
-
-    init?(userAgent: UnsafeRawBufferPointer) {
-        if Noise.contains("Chrome/", userAgent) || Noise.contains("Chromium/", userAgent) {
+        if userAgent.has("Chrome/") || userAgent.has("Chromium/") {
             self = .chromium
-        } else if Noise.contains("AppleWebKit/", userAgent) {
+        } else if userAgent.has("AppleWebKit/") {
             self = .webkit
-        } else if Noise.contains("Gecko/", userAgent) {
+        } else if userAgent.has("Gecko/") {
             self = .gecko
         } else {
             return nil

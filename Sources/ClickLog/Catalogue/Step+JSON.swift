@@ -45,10 +45,7 @@ extension Step.Request {
         json.member("what", what.rawValue)
         json.member("method", method)
         json.member("host", host.rawValue)
-        json.key("tails")
-        json.beginArray()
-        for tail in tails { Self.write(tail: tail, to: &json) }
-        json.endArray()
+        json.member("tails", tails) { Self.write(tail: $1, to: &$0) }
         json.member("index", index)
         if let body {
             json.key("body")

@@ -1,7 +1,6 @@
 /// One cause that the pattern of verdicts can show.
-final class DiagnosisRule: Sendable {
-    /// The code, as reports name it.
-    let code: String
+struct DiagnosisRule: Sendable {
+    let code: DiagnosisCode
     /// The links that show it; empty where it is not the cause.
     let find: @Sendable (Symptoms) -> [String]
     /// What is wrong, in one sentence.
@@ -12,7 +11,7 @@ final class DiagnosisRule: Sendable {
     let androidRemedy: String?
 
     init(
-        _ code: String, cause: String, remedy: String, android: String? = nil,
+        _ code: DiagnosisCode, cause: String, remedy: String, android: String? = nil,
         find: @escaping @Sendable (Symptoms) -> [String]
     ) {
         self.code = code
@@ -24,4 +23,18 @@ final class DiagnosisRule: Sendable {
 
     /// Every rule, in the order in which a report tells them: what keeps the round from proving anything first.
     static let all = round + windows + navigations + schemes + popups + targets + page + previews
+}
+
+extension Symptoms {
+    /// The causes that the round shows.
+    func diagnoses() -> [Diagnosis] {
+        let isAndroid = round.profile == .android || round.profile == .androidStock
+        return DiagnosisRule.all.compactMap { rule in
+            let links = rule.find(self)
+            guard !links.isEmpty else { return nil }
+            return Diagnosis(
+                code: rule.code, links: links.map(\.printable), cause: rule.cause,
+                remedy: isAndroid ? rule.androidRemedy ?? rule.remedy : rule.remedy)
+        }
+    }
 }

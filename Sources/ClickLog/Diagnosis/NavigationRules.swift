@@ -2,7 +2,7 @@
 extension DiagnosisRule {
     static let navigations = [
         DiagnosisRule(
-            "navigation-delegate-missing",
+            .navigationDelegateMissing,
             cause:
                 "Links to the other host replace the page: the web view has no navigation delegate, or it never cancels.",
             remedy:
@@ -12,18 +12,18 @@ extension DiagnosisRule {
             symptoms.replacingLinks
         },
         DiagnosisRule(
-            "same-host-thrown-out",
+            .sameHostThrownOut,
             cause: "Links to the page's own host open in the browser: whole URLs are compared, not their hosts.",
             remedy: "In decidePolicyFor compare navigationAction.request.url?.host with webView.url?.host only.",
             android: "In shouldOverrideUrlLoading compare the hosts of the two URLs only."
         ) { symptoms in
             symptoms.links { symptom in
-                symptom.judgement.place == .browser && !symptom.row.requests.isEmpty
+                symptom.place == .browser && !symptom.row.requests.isEmpty
                     && symptom.row.requests.allSatisfy { $0.host == .same }
             }
         },
         DiagnosisRule(
-            "redirect-leaves",
+            .redirectLeaves,
             cause: "A link to the page's own host redirects to the other one, and that replaces the page.",
             remedy:
                 "Remember the page's host when it is committed: at a redirect's decidePolicyFor call webView.url is the new one already.",
@@ -32,9 +32,4 @@ extension DiagnosisRule {
             symptoms.links { $0.isReplacement && $0.row.isRedirectedElsewhere }
         },
     ]
-}
-
-extension Symptom {
-    /// Whether it was reached in the page's own place.
-    var isReplacement: Bool { judgement.destination == .reached && judgement.place == .sameView && row.opensInPlace }
 }

@@ -2,7 +2,7 @@
 extension DiagnosisRule {
     static let previews = [
         DiagnosisRule(
-            "preview-opens",
+            .previewOpens,
             cause: "Holding a link opens it as a click would.",
             remedy:
                 "Open nothing in contextMenuConfigurationForElement; open only in contextMenuForElement(_:willCommitWithAnimator:).",
@@ -12,13 +12,13 @@ extension DiagnosisRule {
             let previewed = symptoms.firstPreviews
             return symptoms.openings { opening in
                 // as a preview does, the app's own view loads the link before the browser does
-                let isPreviewed = (previewed[opening.link] ?? .max) < opening.requests.first?.line ?? .min
+                let isPreviewed = (previewed[opening.link] ?? .max) < opening.requests.first?.order ?? .min
                 return opening.wasHeld && opening.place == .browser && !isPreviewed
-                    && !DiagnosisRule.commits.contains(symptoms.judge.session.texts[opening.link])
+                    && opening.row?.link.isPreview != true
             }
         },
         DiagnosisRule(
-            "preview-bypasses-policy",
+            .previewBypassesPolicy,
             cause: "A committed preview goes to the system browser although taps on links stay in the app.",
             remedy:
                 "Commit a preview by the same rule as a tap in contextMenuForElement(_:willCommitWithAnimator:), or set allowsLinkPreview to false."
@@ -27,9 +27,6 @@ extension DiagnosisRule {
             return symptoms.openings { $0.place == .browser }
         },
     ]
-
-    /// The links whose hint asks the tester to commit: opening is what is wanted of them.
-    private static let commits = ["preview-commit", "preview-context-menu-open"]
 }
 
 extension Symptoms {
@@ -39,14 +36,14 @@ extension Symptoms {
     /// Whether taps on links to the other host stay in the app, all of them.
     fileprivate var tapsStay: Bool {
         func goes(_ symptom: Symptom, _ place: Place) -> Bool {
-            symptom.judgement.place == place && symptom.row.leadsElsewhere && !symptom.row.needsOpener
+            symptom.place == place && symptom.row.leadsElsewhere && !symptom.row.needsOpener
         }
         return has { goes($0, .newView) || goes($0, .sameView) } && !has { goes($0, .browser) }
     }
 
-    /// The line in which anything but a browser first asked for each link that was opened without a click.
-    fileprivate var firstPreviews: [TextID: Int] {
-        let asked = round.previews.filter { $0.place != .browser }.map { ($0.link, $0.requests.first?.line ?? .max) }
+    /// When anything but a browser first asked for each link that was opened without a click, as its place among all events.
+    fileprivate var firstPreviews: [String: Int] {
+        let asked = round.previews.filter { $0.place != .browser }.map { ($0.link, $0.requests.first?.order ?? .max) }
         return Dictionary(asked, uniquingKeysWith: min)
     }
 }

@@ -2,29 +2,29 @@
 extension DiagnosisRule {
     static let round = [
         DiagnosisRule(
-            "second-host-unreachable",
+            .secondHostUnreachable,
             cause: "The device cannot reach the second host name, so links that go there prove nothing.",
             remedy:
                 "Allow the local network on the device, put it on the server's network, or name a host that it reaches with --elsewhere."
         ) { symptoms in
-            symptoms.links(failing: false) { $0.judgement.reason == .elsewhereUnreachable }
+            symptoms.links(failing: false) { $0.reason == .elsewhereUnreachable }
         },
         DiagnosisRule(
-            "script-off",
+            .scriptOff,
             cause: "Scripts do not run, in the page or where its links open, so that nothing reports.",
             remedy: "Allow JavaScript in the web view and its browser, and no content blocker for the test page.",
             android: "Call getSettings().setJavaScriptEnabled(true)."
         ) { symptoms in
-            let landings = symptoms.links(failing: false) { $0.judgement.reason == .scriptOff }
+            let landings = symptoms.links(failing: false) { $0.reason == .scriptOff }
             return landings.isEmpty ? symptoms.untouchedLinks : landings
         },
         DiagnosisRule(
-            "synthetic-clicks",
+            .syntheticClicks,
             cause: "A script made the clicks, which proves nothing about a user's tap.",
             remedy:
                 "Let the driver tap natively: by coordinates, or by a pointer action, not by element.click() in script."
         ) { symptoms in
-            symptoms.links(failing: false) { $0.click.isTrusted == false }
+            symptoms.links(failing: false) { $0.click.isSynthetic }
         },
     ]
 }
@@ -34,8 +34,8 @@ extension Symptoms {
     fileprivate var untouchedLinks: [String] {
         let session = judge.session
         guard !session.instances.contains(where: { $0.round == round.round && $0.page != nil }),
-            session.pages.contains(where: { $0.round == round.round })
+            session.pages[round.round] != nil
         else { return [] }
-        return openings { session.texts[$0.reporter] == "-" }
+        return openings { $0.reporter == "-" }
     }
 }

@@ -2,7 +2,7 @@
 extension DiagnosisRule {
     static let schemes = [
         DiagnosisRule(
-            "scheme-ignored",
+            .schemeIgnored,
             cause: "Links with a custom scheme do nothing: the page stayed in sight, and no app opened.",
             remedy:
                 "In decidePolicyFor hand a URL that is neither http nor https to UIApplication.shared.open(_:), and cancel.",
@@ -14,14 +14,14 @@ extension DiagnosisRule {
             return symptoms.links(failing: false) { $0.isIgnoredScheme(symptoms.judge) }
         },
         DiagnosisRule(
-            "scheme-to-browser",
+            .schemeToBrowser,
             cause: "Links with a custom scheme are sent to the in-app browser, which opens http and https only.",
             remedy:
                 "Hand a URL that is neither http nor https to UIApplication.shared.open(_:) before the in-app browser is made.",
             android: "Start an Intent for a URL that is neither http nor https before a Custom Tab is made."
         ) { symptoms in
             symptoms.links(failing: false) { symptom in
-                symptom.belongsToSystem && symptom.judgement.reason == .denied && symptom.lostSight(symptoms.judge)
+                symptom.belongsToSystem && symptom.reason == .denied && symptom.wasHidden(symptoms.judge)
             }
         },
     ]
@@ -29,12 +29,12 @@ extension DiagnosisRule {
 
 extension Symptom {
     /// Whether a scheme came to nothing: someone said so, or the page stayed in sight for the whole patience.
-    fileprivate func isIgnoredScheme(_ judge: Judge) -> Bool {
-        guard belongsToSystem, !lostSight(judge) else { return false }
+    fileprivate func isIgnoredScheme(_ judge: SessionJudge) -> Bool {
+        guard belongsToSystem, !wasHidden(judge) else { return false }
         return judgement.reason == .denied
-            || judgement.destination == .unproven && judge.visibleTime(after: click) >= judge.patience
+            || judgement.destination == .unproven && judge.visibleTime(after: judgement.click) >= judge.patience
     }
 
     /// Whether something came over the page right after the click.
-    fileprivate func lostSight(_ judge: Judge) -> Bool { judge.lostSight(after: click) }
+    fileprivate func wasHidden(_ judge: SessionJudge) -> Bool { judge.wasHidden(rightAfter: judgement.click) }
 }

@@ -1,29 +1,48 @@
+/// A click that counts, with the row of its link.
+@dynamicMemberLookup
+struct Symptom {
+    let judgement: Judgement
+    let row: CatalogueRow
+
+    subscript<Value>(dynamicMember path: KeyPath<Judgement, Value>) -> Value { judgement[keyPath: path] }
+
+    var id: String { row.link.id }
+
+    /// Whether a script opens it, rather than the link itself.
+    var isScripted: Bool { judgement.click.report?.returned != nil || row.link.isScripted }
+
+    /// Whether it is a link of the system that asks nothing of the server.
+    var belongsToSystem: Bool { row.requests.isEmpty && row.belongsToSystem }
+
+    /// Whether any view asked for something of it.
+    var isRequested: Bool { judgement.click.requests.contains { $0.headers?.userAgent != nil } }
+
+    /// Whether it came to nothing: never asked for, or blocked.
+    var isDead: Bool { judgement.destination == .dead || judgement.destination == .blocked }
+
+    /// Whether it was reached in the page's own place.
+    var isReplacement: Bool {
+        judgement.destination == .reached && judgement.place == .sameView && row.opensInPlace
+    }
+}
+
 /// What a round shows, as the rules look at it.
 final class Symptoms {
     /// The clicks that count and do not pass.
     let clicks: [Symptom]
     /// The clicks that count and pass.
     let passing: [Symptom]
-    let judge: Judge
+    let judge: SessionJudge
     let round: RoundJudgement
 
-    init(_ judge: Judge, _ round: RoundJudgement) {
+    init(_ judge: SessionJudge, _ round: RoundJudgement) {
         self.judge = judge
         self.round = round
-        var clicks: [Symptom] = []
-        var passing: [Symptom] = []
-        clicks.reserveCapacity(round.links.count)
-        passing.reserveCapacity(round.links.count)
-        for link in round.links.indices {
-            guard let row = round.links[link].row else { continue }
-            let judgements = round.links[link].clicks
-            for index in judgements.indices where judgements[index].counts {
-                let symptom = Symptom(judgements[index], judge.session.clicks[judgements[index].click], row)
-                if symptom.judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
-            }
+        let counted = round.links.flatMap { link in
+            link.row.map { row in link.clicks.filter(\.counts).map { Symptom(judgement: $0, row: row) } } ?? []
         }
-        self.clicks = clicks
-        self.passing = passing
+        clicks = counted.filter { $0.judgement.verdict != .pass }
+        passing = counted.filter { $0.judgement.verdict == .pass }
     }
 
     /// Links to the other host that replaced the page: what several rules begin with.
@@ -31,19 +50,15 @@ final class Symptoms {
 
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.
     func links(failing: Bool = true, where shows: (Symptom) -> Bool) -> [String] {
-        var ids: [String] = []
-        for symptom in clicks where (!failing || symptom.hasFailed) && shows(symptom) && !ids.contains(symptom.id) {
-            if ids.isEmpty { ids.reserveCapacity(8) }
-            ids.append(symptom.id)
-        }
-        return ids
+        Self.ids(clicks) { (!failing || $0.judgement.verdict == .fail) && shows($0) }
     }
 
     /// The links of all clicks, those that pass too, that show something.
-    func allLinks(where shows: (Symptom) -> Bool) -> [String] {
+    func allLinks(where shows: (Symptom) -> Bool) -> [String] { Self.ids(clicks + passing, shows) }
+
+    private static func ids(_ symptoms: [Symptom], _ shows: (Symptom) -> Bool) -> [String] {
         var ids: [String] = []
-        for symptom in clicks where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
-        for symptom in passing where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
+        for symptom in symptoms where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
         return ids
     }
 
@@ -54,9 +69,8 @@ final class Symptoms {
     func openings(where shows: (OpeningJudgement) -> Bool) -> [String] {
         var ids: [String] = []
         var known: Set<String> = []
-        for opening in round.previews where shows(opening) {
-            let id = judge.session.texts[opening.link]
-            if known.insert(id).inserted { ids.append(id) }
+        for opening in round.previews where shows(opening) && known.insert(opening.link).inserted {
+            ids.append(opening.link)
         }
         return ids
     }

@@ -2,7 +2,7 @@
 extension DiagnosisRule {
     static let windows = [
         DiagnosisRule(
-            "ui-delegate-missing",
+            .uiDelegateMissing,
             cause: "No link to a new window opens: the web view has no UI delegate, or that has no createWebViewWith.",
             remedy:
                 "Set webView.uiDelegate and open the URL in webView(_:createWebViewWith:for:windowFeatures:).",
@@ -13,7 +13,7 @@ extension DiagnosisRule {
             return symptoms.opensForms && !symptoms.opensScripts ? symptoms.deadWindows : []
         },
         DiagnosisRule(
-            "only-link-clicks-handled",
+            .onlyLinkClicksHandled,
             cause:
                 "Links open and scripts do not: only activated links are handled, or no createWebViewWith answers window.open.",
             remedy:
@@ -27,24 +27,24 @@ extension DiagnosisRule {
                 ? [] : dead + symptoms.links { $0.isScripted && $0.isReplacement && !dead.contains($0.id) }
         },
         DiagnosisRule(
-            "opened-and-not-cancelled",
+            .openedAndNotCancelled,
             cause:
                 "The URL opens outside and in the page's place too: the navigation is opened and then not cancelled.",
             remedy: "Call decisionHandler(.cancel) in decidePolicyFor for every navigation that the app opens itself.",
             android: "Return true from shouldOverrideUrlLoading for every URL that the app opens itself."
         ) { symptoms in
             guard symptoms.opensInPlaceToo else { return [] }
-            return symptoms.links { $0.judgement.destination == .repeated }
+            return symptoms.links { $0.destination == .repeated }
         },
         DiagnosisRule(
-            "opened-in-both-delegates",
+            .openedInBothDelegates,
             cause: "One click opens the URL twice outside the page: both delegates open it.",
             remedy:
                 "Open a new window's URL in one place only: cancel it in decidePolicyFor, or leave it to createWebViewWith.",
             android: "Open a new window's URL in onCreateWindow or in shouldOverrideUrlLoading, not in both."
         ) { symptoms in
             guard !symptoms.opensInPlaceToo else { return [] }
-            return symptoms.links { $0.judgement.destination == .repeated }
+            return symptoms.links { $0.destination == .repeated }
         },
     ]
 }
@@ -56,7 +56,7 @@ extension Symptoms {
     }
 
     private func isOpenedWindow(_ symptom: Symptom) -> Bool {
-        symptom.row.opensWindow && !symptom.row.requests.isEmpty && symptom.isAsked(judge)
+        symptom.row.opensWindow && !symptom.row.requests.isEmpty && symptom.isRequested
     }
 
     /// Whether any link to a new window was asked for, by a link or by script.
@@ -69,7 +69,7 @@ extension Symptoms {
 
     /// Whether a form, which no link is, opened a new window or was opened outside for it.
     fileprivate var opensForms: Bool {
-        has { $0.link.group == "form" && isOpenedWindow($0) }
+        has { $0.row.link.isForm && isOpenedWindow($0) }
     }
 
     /// Whether a script opened any window.
@@ -78,8 +78,8 @@ extension Symptoms {
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {
         clicks.contains { symptom in
-            guard symptom.judgement.destination == .repeated, symptom.row.opensInPlace else { return false }
-            return symptom.judgement.place == .sameView || symptom.asked(judge) == (true, true)
+            guard symptom.destination == .repeated, symptom.row.opensInPlace else { return false }
+            return symptom.place == .sameView || symptom.evidence.askers == (true, true)
         }
     }
 }

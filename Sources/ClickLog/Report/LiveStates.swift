@@ -1,25 +1,11 @@
-/// What the page under test shows of its own links: the answer to its reports.
+/// What the page under test shows of its own links: the response to its reports.
 public struct LiveStates: Equatable, Sendable {
-    /// A link's latest click as it stands.
+    /// A link with its latest click as it stands.
     public struct LinkState: Equatable, Sendable {
         /// The link's id.
         public var link: String
-        /// The reporter of its latest click: a frame's, or that of an instance before.
-        public var reporter: String
-        /// The number of its latest click.
-        public var click: Int
-        /// What that click came to.
-        public var destination: Destination
-        /// Where it opened.
-        public var place: Place
-        /// What became of the page.
-        public var state: State
-        /// The verdict on the click.
-        public var verdict: Verdict
-        /// Whether it can still change.
-        public var isFinal: Bool
-        /// Why it does not pass.
-        public var why: String?
+        /// Its latest click: a frame's, or that of an instance before, or the page's own.
+        public var click: ClickReport
     }
 
     /// The click that the instance's own load undid.
@@ -30,7 +16,7 @@ public struct LiveStates: Equatable, Sendable {
         public var cause: ResetCause
     }
 
-    /// The latest click of each link, in the order of the clicks.
+    /// Each clicked link, in the order of the clicks.
     public var links: [LinkState] = []
     /// What the instance's load undid; absent where it undid nothing.
     public var reset: Reset?
@@ -38,31 +24,23 @@ public struct LiveStates: Equatable, Sendable {
     /// Whether there is nothing to tell.
     package var isEmpty: Bool { links.isEmpty && reset == nil }
 
-    /// The answer as JSON, on one line.
+    /// The states as JSON, on one line.
     public func json() -> String {
         var json = JSONWriter()
-        write(to: &json)
-        return json.text
-    }
-
-    package func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("links")
-        json.beginArray()
-        for link in links {
+        json.member("links", links) { json, state in
             json.beginObject()
-            json.member("link", link.link)
-            json.member("reporter", link.reporter)
-            json.member("click", link.click)
-            json.member("destination", link.destination.rawValue)
-            json.member("place", link.place.rawValue)
-            json.member("state", link.state.rawValue)
-            json.member("verdict", link.verdict.rawValue)
-            json.member("final", link.isFinal)
-            json.member("why", link.why)
+            json.member("link", state.link)
+            json.member("reporter", state.click.reporter)
+            json.member("click", state.click.click)
+            json.member("destination", state.click.destination.rawValue)
+            json.member("place", state.click.place.rawValue)
+            json.member("state", state.click.state.rawValue)
+            json.member("verdict", state.click.verdict.rawValue)
+            json.member("final", state.click.isFinal)
+            json.member("why", state.click.why)
             json.endObject()
         }
-        json.endArray()
         if let reset {
             json.key("reset")
             json.beginObject()
@@ -71,5 +49,6 @@ public struct LiveStates: Equatable, Sendable {
             json.endObject()
         }
         json.endObject()
+        return json.text
     }
 }

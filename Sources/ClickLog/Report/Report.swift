@@ -30,6 +30,14 @@ public enum Verdict: String, CaseIterable, Sendable {
     /// Nothing failed, and something was not clicked or could not be proven.
     case incomplete
 
+    init(_ verdict: LinkVerdict) {
+        switch verdict {
+        case .fail: self = .fail
+        case .incomplete: self = .incomplete
+        case .pass, .notRequired: self = .pass
+        }
+    }
+
     static func worst(of verdicts: some Sequence<Verdict>) -> Verdict {
         var worst = Verdict.pass
         for verdict in verdicts where worst != .fail {

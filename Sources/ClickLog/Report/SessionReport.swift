@@ -45,6 +45,14 @@ public enum LinkVerdict: String, CaseIterable, Sendable {
     case incomplete
     /// The session does not depend on it.
     case notRequired = "not-required"
+
+    init(_ verdict: Verdict) {
+        switch verdict {
+        case .pass: self = .pass
+        case .fail: self = .fail
+        case .incomplete: self = .incomplete
+        }
+    }
 }
 
 /// What was requested or opened without a click.
@@ -74,7 +82,7 @@ public struct RequestReport: Equatable, Sendable {
 /// A cause and its remedy, told from the pattern of verdicts.
 public struct Diagnosis: Equatable, Sendable {
     /// The code, as `ui-delegate-missing`.
-    public var code: String
+    public var code: DiagnosisCode
     /// The links whose verdicts show it.
     public var links: [String]
     /// What is wrong, in one sentence.

@@ -11,7 +11,7 @@ public struct Summary: Hashable, Sendable {
     /// What opened without a click although nothing may.
     public var spontaneous = 0
     /// Sessions by what is diagnosed of them.
-    public var diagnoses: [String: Int] = [:]
+    public var diagnoses: [DiagnosisCode: Int] = [:]
     /// How many lines could not be read.
     public var problemCount = 0
     /// Lines that could not be read, in their order; the first thousand of them.
@@ -46,16 +46,6 @@ public struct Summary: Hashable, Sendable {
         for diagnosis in session.diagnosis { diagnoses[diagnosis.code, default: 0] += 1 }
     }
 
-    /// Adds what a session came to, as many times as it was met.
-    mutating func add(_ session: SessionCount, times: Int = 1) {
-        if let verdict = session.verdict { sessions[verdict, default: 0] += times }
-        for entry in session.requiredLinks.entries { requiredLinks[entry.key, default: 0] += entry.count * times }
-        for entry in session.clicks.entries { clicks[entry.key, default: 0] += entry.count * times }
-        for code in session.diagnoses { diagnoses[code, default: 0] += times }
-        remarks += session.remarks * times
-        spontaneous += session.spontaneous * times
-    }
-
     /// The counts as text, one line for each kind of thing.
     public func text() -> String {
         var lines: [String] = []
@@ -71,7 +61,7 @@ public struct Summary: Hashable, Sendable {
         if remarks > 0 { line("known losses", [("accepted", remarks)]) }
         if spontaneous > 0 { line("without a click", [("opened", spontaneous)]) }
         if !diagnoses.isEmpty {
-            line("diagnosis", diagnoses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+            line("diagnosis", diagnoses.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 })
         }
         if problemCount > 0 { line("lines", [("not read", problemCount)]) }
         lines.append("verdict         " + verdict.rawValue)
@@ -79,7 +69,11 @@ public struct Summary: Hashable, Sendable {
     }
 }
 
-extension Report {
-    /// The report's counts only, as text.
-    public func summary() -> String { Summary(self).text() }
+/// A report's counts only.
+struct SummaryFormatter: ReportFormatter {
+    var beginning: String { "" }
+
+    func text(of session: SessionReport) -> String { "" }
+
+    func ending(_ totals: Summary) -> String { totals.text() }
 }

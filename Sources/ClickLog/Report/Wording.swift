@@ -1,20 +1,19 @@
 /// Puts a judgement into words: why a click does not pass, in one sentence.
 struct Wording {
-    let judge: Judge
+    let judge: SessionJudge
     let profile: Profile
     let outcomes: [Outcome]?
 
-    /// Nil for a click that passes.
-    func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
-        guard judgement.verdict != .pass else { return nil }
-        if judge.session.clicks[judgement.click].isTrusted == false {
+    /// Why the click, which does not pass, does not; `report` has what was sent and received.
+    func why(_ judgement: Judgement, _ report: ClickReport) -> String {
+        if judgement.click.isSynthetic {
             return "A script made the click, which proves nothing about a user's tap."
         }
         guard let outcomes else {
             return "The catalogue names no outcome of this link for the profile \(profile.rawValue)."
         }
         let judged = outcomes.contains { $0.destination == judgement.destination }
-        if !judged || judgement.destination == .pending { return destination(judgement, requested, intended) }
+        if !judged || judgement.destination == .pending { return destination(judgement, report) }
         let here = outcomes.filter { $0.destination == judgement.destination }
         if !here.contains(where: { $0.place == judgement.place }) { return place(judgement, here) }
         return state(judgement, here.filter { $0.place == judgement.place })
@@ -22,13 +21,12 @@ struct Wording {
 
     // MARK: Destination
 
-    private func destination(_ judgement: Judgement, _ requested: [RequestReport], _ intended: RequestReport?) -> String
-    {
+    private func destination(_ judgement: Judgement, _ report: ClickReport) -> String {
         let step = self.step(judgement)
         switch judgement.destination {
         case .reached: return "It was reached, which the profile \(profile.rawValue) does not accept of this link."
         case .fetched: return fetched(judgement, step)
-        case .wrong: return wrong(judgement, requested, intended)
+        case .wrong: return wrong(judgement, report)
         case .repeated: return "More documents opened within \(Repetition.window / 1000) s than one click may open."
         case .dead where judgement.reason == .denied: return "The tester or driver said that nothing opened."
         case .dead:
@@ -90,7 +88,7 @@ struct Wording {
         }
     }
 
-    private func wrong(_ judgement: Judgement, _ requested: [RequestReport], _ intended: RequestReport?) -> String {
+    private func wrong(_ judgement: Judgement, _ report: ClickReport) -> String {
         switch judgement.reason {
         case .unwanted: return "Something was requested although nothing may be."
         case .otherOrder: return "The requests of the chain came in another order."
@@ -98,8 +96,8 @@ struct Wording {
         default: break
         }
         let names = judgement.damage.map(\.rawValue).joined(separator: ", ")
-        guard let request = requested.last else { return "The request is not what was clicked (\(names))." }
-        let meant = intended.map { ", not \(short($0.method)) \(short($0.url))" } ?? ""
+        guard let request = report.requested.last else { return "The request is not what was clicked (\(names))." }
+        let meant = report.intended.map { ", not \(short($0.method)) \(short($0.url))" } ?? ""
         return "The request is not what was clicked (\(names)): \(short(request.method)) \(short(request.url))\(meant)."
     }
 
@@ -144,8 +142,7 @@ struct Wording {
     private func step(_ judgement: Judgement) -> Step? {
         switch judgement.reason {
         case .missing(let index), .otherArrival(let index):
-            let proof = Evidence(judge, click: judgement.click).proof
-            return index < proof.steps.count ? proof.steps[index] : nil
+            return judgement.evidence.proof[index]
         default: return nil
         }
     }
@@ -161,11 +158,4 @@ struct Wording {
     }
 
     private func short(_ text: String) -> String { text.shortened(to: 200) }
-}
-
-extension String {
-    /// The text, or where it is longer than the limit, its beginning and how long it is.
-    func shortened(to limit: Int) -> String {
-        utf8.count <= limit ? self : "\(prefix(limit))… (\(utf8.count) bytes)"
-    }
 }

@@ -1,9 +1,6 @@
-/// What one click came to, before it is put into words.
+/// What one click came to, with the evidence for it.
 struct Judgement {
-    /// The click, as an index into the session's.
-    var click: Int
-    /// The row of the catalogue; nil for a link that it does not have.
-    var row: CatalogueRow?
+    let evidence: Evidence
     var destination: Destination = .pending
     var reason: DestinationReason = .none
     var damage: [Damage] = []
@@ -18,6 +15,10 @@ struct Judgement {
     var verdict: Verdict = .incomplete
     /// The remark of the accepted outcome.
     var remark: String?
+
+    var click: Click { evidence.click }
+    /// The row of the catalogue; nil for a link that it does not have.
+    var row: CatalogueRow? { evidence.row }
 }
 
 /// Why the destination is what it is, where its name does not say it all.
@@ -27,7 +28,7 @@ enum DestinationReason: Equatable {
     case missing(step: Int)
     /// A landing came without its script: only its image for browsers without one.
     case scriptOff
-    /// The landing's script ran in a document that was never in sight.
+    /// The landing's script ran in a document that was never visible.
     case neverVisible
     /// The landing's script ran, and not as the step asks: its opener or its frame.
     case otherArrival(step: Int)

@@ -1,4 +1,4 @@
-/// What one round of a session came to, before it is put into words.
+/// What one round of a session came to.
 struct RoundJudgement {
     struct LinkJudgement {
         var id: String
@@ -7,10 +7,11 @@ struct RoundJudgement {
         var isRequired: Bool
         var verdict: LinkVerdict
         /// By the time of the clicks.
-        var clicks: ArraySlice<Judgement>
+        var clicks: [Judgement]
     }
 
-    var round: Int32
+    var round: Int
+    var profile: Profile
     var verdict: Verdict
     var instances: Int
     var links: [LinkJudgement]
@@ -20,110 +21,76 @@ struct RoundJudgement {
 
 /// Judges a round of a session by a profile.
 struct RoundJudge {
-    let judge: Judge
-    let profile: Profile
-    let required: RequiredRows
-    let round: Int32
+    let judge: SessionJudge
+    let required: RequiredLinks
+    let round: Int
 
     /// - Parameters:
-    ///   - required: the links that must pass.
+    ///   - required: the links that must pass, and the profile by which clicks are judged.
     ///   - round: the round to judge.
-    init(_ judge: Judge, required: RequiredRows, round: Int32) {
+    init(_ judge: SessionJudge, required: RequiredLinks, round: Int) {
         self.judge = judge
-        profile = required.profile
         self.required = required
         self.round = round
     }
 
     func judgeRound() -> RoundJudgement {
-        let facts = judge.session.clicks
-        var judgements: [Judgement] = []
-        judgements.reserveCapacity(facts.count)
-        for index in facts.indices where facts[index].isSeen && judge.round(of: facts[index]) == round {
-            judgements.append(judgeClick(index))
-        }
         let openings = judgeOpenings()
-        let links = judgeLinks(&judgements)
-        let instances = judge.session.instances.filter { $0.round == round }.count
-        var verdict = Verdict.pass
-        for index in links.indices where links[index].isRequired {
-            switch links[index].verdict {
-            case .fail: verdict = .fail
-            case .incomplete: verdict = verdict == .fail ? .fail : .incomplete
-            case .pass, .notRequired: break
-            }
-        }
+        let links = judgeLinks()
+        var verdict = Verdict.worst(of: links.lazy.filter(\.isRequired).map { Verdict($0.verdict) })
         // a session in which nothing is required proves nothing
         if !links.contains(where: \.isRequired) { verdict = .incomplete }
         if !openings.spontaneous.isEmpty { verdict = .fail }
         return RoundJudgement(
-            round: round, verdict: verdict, instances: instances, links: links, spontaneous: openings.spontaneous,
-            previews: openings.previews)
+            round: round, profile: required.profile, verdict: verdict,
+            instances: judge.session.instances.count { $0.round == round }, links: links,
+            spontaneous: openings.spontaneous, previews: openings.previews)
     }
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        let judge = judge
         var judgement = judge.judge(index)
-        let click = judge.session.clicks[index]
-        let acceptance = Acceptance(profile: profile)
-        judgement.counts = acceptance.counts(click.modifiers)
-        let outcomes = acceptance.outcomes(
-            judgement.row, click.modifiers, engine: judge.surroundings(of: click).engine)
-        if let outcomes { judgement.accept(outcomes) }
+        let acceptance = Acceptance(profile: required.profile)
+        judgement.counts = acceptance.counts(judgement.click.modifiers)
+        if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
         // what a script clicked, and what the device could not reach, proves nothing either way
-        if click.isTrusted == false || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
+        if judgement.click.isSynthetic || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
         return judgement
     }
 
-    private func judgeLinks(_ judgements: inout [Judgement]) -> [RoundJudgement.LinkJudgement] {
-        let facts = judge.session.clicks
-        func place(_ judgement: Judgement) -> (row: Int, time: Int, click: Int) {
-            (judgement.row?.index ?? .max, facts[judgement.click].time, judgement.click)
+    /// The rows that are required or were clicked, in the order of the catalogue, then the links that it does not have.
+    private func judgeLinks() -> [RoundJudgement.LinkJudgement] {
+        let session = judge.session
+        var clicks: [Int: [Int]] = [:]
+        var others: [(id: String, clicks: [Int])] = []
+        var places: [String: Int] = [:]
+        let seen = session.clicks.indices.filter { index in
+            session.clicks[index].isSeen && judge.round(of: session.clicks[index]) == round
         }
-        // those of a row stand side by side then, so that no row needs a list of its own, and last those that have none
-        judgements.sort { place($0) < place($1) }
-        let end = judgements.partitionPoint { $0.row == nil }
-        Self.beginAnew(&judgements, end: end)
-        var links = judgeRows(judgements[..<end])
-        var others: [(id: String, clicks: [Judgement])] = []
-        var known: [String: Int] = [:]
-        for judgement in judgements[end...] {
-            let id = judge.session.texts[facts[judgement.click].link]
-            if let place = known[id] {
-                others[place].clicks.append(judgement)
+        for index in seen.sorted(by: { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }) {
+            let link = session.clicks[index].link
+            if let row = session.catalogue[link] {
+                clicks[row.index, default: []].append(index)
+            } else if let place = places[link] {
+                others[place].clicks.append(index)
             } else {
-                known[id] = others.count
-                others.append((id, [judgement]))
+                places[link] = others.count
+                others.append((link, [index]))
             }
         }
-        for (id, clicks) in others {
-            var clicks = clicks
-            Self.beginAnew(&clicks, clicks.indices)
-            links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks[...]))
-        }
-        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in required.unknownWords where known[word] == nil {
-            links.append(Self.judgeLink(word, nil, true, []))
-        }
-        return links
-    }
-
-    // The rows that are required or were clicked, in the order of the catalogue, which is that of the clicks too.
-    private func judgeRows(_ clicked: ArraySlice<Judgement>) -> [RoundJudgement.LinkJudgement] {
-        var end = 0
         var links: [RoundJudgement.LinkJudgement] = []
-        links.reserveCapacity(clicked.count + 8)
-        for index in required.rows.indices {
-            let start = end
-            while end < clicked.endIndex, clicked[end].row?.index == index { end += 1 }
-            let isRequired = required.rows[index]
-            guard isRequired || start < end else { continue }
-            let row = judge.catalogue.rows[index]
-            var judged = Self.judgeLink(row.link.id, row, isRequired, clicked[start..<end])
-            if isRequired, start == end, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
+        for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
+            let clicked = clicks[row.index] ?? []
+            guard isRequired || !clicked.isEmpty else { continue }
+            var judged = judgeLink(row.link.id, row, isRequired, clicked)
+            if isRequired, clicked.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
             links.append(judged)
         }
+        for (id, clicked) in others {
+            links.append(judgeLink(id, nil, required.requirement.words.contains(id), clicked))
+        }
+        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
+        for word in required.unknownWords where places[word] == nil { links.append(judgeLink(word, nil, true, [])) }
         return links
     }
 
@@ -131,43 +98,23 @@ struct RoundJudge {
     // opened from it, which is told of the session.
     private func judgeQuiet(_ row: CatalogueRow) -> LinkVerdict? {
         guard row.requests.contains(where: { $0.what == .frame }) else { return nil }
-        let hasLoaded = judge.session.frames.contains { frame in
-            frame.round == round && judge.session.texts[frame.link] == row.link.id
-        }
+        let hasLoaded = judge.session.frames.contains { $0.round == round && $0.event.link == row.link.id }
         return hasLoaded ? .pass : .incomplete
     }
 
-    // Clicking a link again after a failure starts its count anew. Up to `end` the clicks are sorted by their rows.
-    private static func beginAnew(_ clicked: inout [Judgement], end: Int) {
-        var next = 0
-        while next < end {
-            let start = next
-            let row = clicked[start].row?.index
-            while next < end, clicked[next].row?.index == row { next += 1 }
-            beginAnew(&clicked, start..<next)
-        }
-    }
-
-    // The clicks of the range are those of one link.
-    private static func beginAnew(_ clicks: inout [Judgement], _ range: Range<Int>) {
-        guard let last = range.last(where: { clicks[$0].counts }) else { return }
-        let failure = (range.lowerBound..<last).last { clicks[$0].counts && clicks[$0].verdict == .fail }
-        guard let failure else { return }
-        for index in range.lowerBound...failure { clicks[index].counts = false }
-    }
-
-    private static func judgeLink(
-        _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ clicks: ArraySlice<Judgement>
+    private func judgeLink(
+        _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ indices: [Int]
     ) -> RoundJudgement.LinkJudgement {
-        var worst: LinkVerdict?
-        for index in clicks.indices where clicks[index].counts {
-            switch clicks[index].verdict {
-            case .fail: worst = .fail
-            case .incomplete: worst = worst == .fail ? .fail : .incomplete
-            case .pass: worst = worst ?? .pass
-            }
+        var clicks = indices.map(judgeClick)
+        // clicking a link again after a failure starts its count anew
+        if let last = clicks.lastIndex(where: \.counts),
+            let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })
+        {
+            for index in 0...failure { clicks[index].counts = false }
         }
-        let verdict = isRequired ? worst ?? .incomplete : .notRequired
-        return .init(id: id, row: row, isRequired: isRequired, verdict: verdict, clicks: clicks)
+        let counted = clicks.filter(\.counts)
+        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.lazy.map(\.verdict)))
+        return .init(
+            id: id, row: row, isRequired: isRequired, verdict: isRequired ? verdict : .notRequired, clicks: clicks)
     }
 }

@@ -1,0 +1,67 @@
+// A report is text that ends up in terminals, in pages and in the logs of others, and what came over the wire may be made to draw
+// there, or to begin a line or an element of its own.
+extension String {
+    /// The text with each byte that is no printable ASCII shown as `\xNN`.
+    var printable: String { Self.printable(utf8) }
+
+    /// The same of bytes that came over the wire (``Swift/String/init(wire:)``).
+    var printableWire: String { Self.printable(wireBytes) }
+
+    private static func printable(_ bytes: some Collection<UInt8>) -> String {
+        if bytes.allSatisfy({ (0x21...0x7e).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
+        var text = ""
+        for byte in bytes {
+            if (0x20...0x7e).contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text
+    }
+
+    /// A sentence without control characters, whose other characters may stay.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        return unicodeScalars.map { $0.isControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    }
+
+    /// The text, or where it is longer than the limit, its beginning and how long it is.
+    func shortened(to limit: Int) -> String {
+        utf8.count <= limit ? self : "\(prefix(limit))… (\(utf8.count) bytes)"
+    }
+
+    /// The text as XML and HTML hold it, in an element or in an attribute between quotes of either kind.
+    ///
+    /// XML 1.0 has no way at all to write most control characters, so they are shown as `\xNN`.
+    package var escapedForMarkup: String {
+        var result = ""
+        result.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case "\n", "\t": result += "&#\(scalar.value);"
+            case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}":
+                let hex = String(scalar.value, radix: 16, uppercase: true)
+                result += "\\x" + (hex.count == 1 ? "0" : "") + hex
+            // the two code points above the surrogates that are no characters of XML
+            case "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// From a judgement to a report that stands for itself.
+extension SessionReport {
+    init(_ round: RoundJudgement, _ judge: SessionJudge) {
+        self.init(
+            session: judge.session.name.printable, server: judge.session.server, round: round.round,
+            verdict: round.verdict, instances: round.instances,
+            links: round.links.map { link in
+                LinkReport(
+                    link: link.id.printable, isRequired: link.isRequired, verdict: link.verdict,
+                    clicks: link.clicks.map { ClickReport($0, judge, round.profile) })
+            },
+            spontaneous: round.spontaneous.map(Opening.init), previews: round.previews.map(Opening.init),
+            diagnosis: Symptoms(judge, round).diagnoses())
+    }
+}
+
+extension ClickReport {
+    init(_ judgement: Judgement, _ judge: SessionJudge, _ profile: Profile) {
+        let click = judgement.click
+        self.init(
+            reporter: click.reporter.printable, click: click.number, destination: judgement.destination,
+            place: judgement.place, state: judgement.state, isFinal: judgement.isFinal,
+            counter: click.report?.counter, isSynthetic: click.isSynthetic, modifiers: Self.names(click.modifiers),
+            counts: judgement.counts, verdict: judgement.verdict,
+            intended: click.report?.intended.flatMap(RequestReport.init),
+            requested: click.requests.map {
+                RequestReport($0, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
+            }, damage: judgement.damage, cause: judgement.cause, remark: judgement.remark, why: nil)
+        guard judgement.verdict != .pass else { return }
+        let outcomes = Acceptance(profile: profile).outcomes(judgement.evidence)
+        why = Wording(judge: judge, profile: profile, outcomes: outcomes).why(judgement, self).withoutControls
+    }
+
+    /// The modifiers in the order of their names, and `other` for any that this version does not know.
+    private static func names(_ modifiers: [String]) -> [String] {
+        let known = ClickEvent.modifierNames
+        return known.filter(modifiers.contains) + (modifiers.allSatisfy(known.contains) ? [] : ["other"])
+    }
+}
+
+extension RequestReport {
+    fileprivate init?(_ intended: IntendedRequest) {
+        guard let url = intended.url else { return nil }
+        self.init(method: intended.method?.printable ?? "GET", url: url.printable)
+    }
+
+    fileprivate init(_ request: NavigationEvent, isSecure: Bool) {
+        let target = request.target.printableWire
+        let origin = "\(isSecure ? "https" : "http")://\(request.host?.printable ?? "")"
+        // a target in absolute form names its host itself
+        self.init(method: request.method.printableWire, url: target.hasPrefix("/") ? origin + target : target)
+    }
+}
+
+extension Opening {
+    fileprivate init(_ opening: OpeningJudgement) {
+        self.init(
+            link: opening.link.printable, reporter: opening.reporter.printable, arrived: opening.hasArrived,
+            wasHeld: opening.wasHeld, place: opening.place,
+            requested: opening.requests.map { RequestReport($0.event, isSecure: false) })
+    }
+}

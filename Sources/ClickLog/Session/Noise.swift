@@ -1,0 +1,38 @@
+/// Requests that no user made: they are in the log and never judged.
+enum Noise {
+    /// Parts of user agents of crawlers and of the link previews that chat and mail programs make.
+    static let agents: [StaticString] = [
+        "facebookexternalhit", "Facebot", "Twitterbot", "Slackbot", "Slack-ImgProxy", "WhatsApp/", "TelegramBot",
+        "Discordbot", "LinkedInBot", "SkypeUriPreview", "MicrosoftPreview", "redditbot", "Pinterestbot",
+        "Googlebot", "Google-InspectionTool", "bingbot", "Applebot", "YandexBot", "DuckDuckBot", "Baiduspider",
+        "Embedly", "vkShare", "Iframely", "Mastodon/",
+    ]
+
+    /// Whether a browser fetched it ahead of a visit, and says so.
+    static func isPrefetch(_ headers: RequestHeaders) -> Bool {
+        [headers.purpose, headers.secPurpose].contains { purpose in
+            guard let purpose else { return false }
+            return ["prefetch", "prerender", "preview"].contains { purpose.has($0) }
+        }
+    }
+
+    /// Whether the user agent is one of a crawler or of a chat program's link preview.
+    static func isBot(_ userAgent: String) -> Bool { agents.contains { userAgent.has($0) } }
+}
+
+extension String {
+    /// Whether the text stands in it, byte for byte.
+    func has(_ part: StaticString) -> Bool {
+        var text = self
+        return text.withUTF8 { text in
+            var rest = UnsafeRawBufferPointer(text)
+            while let index = Platform.firstIndex(of: part.utf8Start[0], in: rest),
+                index + part.utf8CodeUnitCount <= rest.count
+            {
+                if Platform.areEqual(rest.baseAddress! + index, part.utf8Start, part.utf8CodeUnitCount) { return true }
+                rest = UnsafeRawBufferPointer(rebasing: rest[(index + 1)...])
+            }
+            return false
+        }
+    }
+}
