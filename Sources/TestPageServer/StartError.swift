@@ -7,7 +7,7 @@ public enum StartError: Error, CustomStringConvertible {
     /// A file of that folder is missing.
     case noPublicFile(String)
     /// The log cannot be opened or written.
-    case log(LogFailure)
+    case log(LogFileError)
     /// The port or the address cannot be listened on.
     case listen(ListenError)
 
@@ -19,7 +19,7 @@ public enum StartError: Error, CustomStringConvertible {
                 + "name it with --public FOLDER"
         case .noPublicFile(let path):
             "the page's file \(path) is missing: --public must name the folder Public of testpage"
-        case .log(let failure): "\(failure)"
+        case .log(let error): "\(error)"
         case .listen(let error): "\(error)"
         }
     }

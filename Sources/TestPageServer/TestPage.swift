@@ -60,7 +60,7 @@ public final class TestPage {
         let site = router.site
         Platform.block(Platform.signals)
         do {
-            try site.recorder.begin { site.writeStart(to: &$0, port: port) }
+            try site.recorder.begin(site.start(port: port))
         } catch {
             throw .log(error)
         }

@@ -3,15 +3,12 @@ import TestPageServer
 
 extension Tool {
     /// `testpage serve`: serves until a signal ends it.
-    func serve(_ flags: Flags) throws(UsageFault) -> ExitCode {
+    func serve(_ flags: Flags) throws(UsageError) -> ExitCode {
         let configuration = try Self.configuration(flags)
         do {
             let page = try TestPage(configuration) { error("testpage: \($0)\n") }
             let banner = try page.listen()
-            guard output(banner.text(isTerminal: isTerminal, colored: isColored)) else {
-                error("testpage: the output cannot be written\n")
-                return .inputOutput
-            }
+            guard output(banner.text(isTerminal: isTerminal, colored: isColored)) else { return outputError() }
             page.run()
             return .pass
         } catch {
@@ -21,7 +18,7 @@ extension Tool {
         }
     }
 
-    static func configuration(_ flags: Flags) throws(UsageFault) -> Configuration {
+    static func configuration(_ flags: Flags) throws(UsageError) -> Configuration {
         var configuration = Configuration()
         if let port = try flags.value("--port", "a port is a number from 0 to 65535", read: { UInt16(digits: $0) }) {
             configuration.port = port
@@ -58,7 +55,7 @@ extension Tool {
         return configuration
     }
 
-    private static func address(_ name: String, _ flags: Flags) throws(UsageFault) -> String? {
+    private static func address(_ name: String, _ flags: Flags) throws(UsageError) -> String? {
         try flags.value(name, "an address is an http:// or https:// URL without blanks and quotes") { text -> String? in
             let isWeb = text.hasPrefix("https://") || text.hasPrefix("http://")
             let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^".utf8.contains($0) }
@@ -66,13 +63,13 @@ extension Tool {
         }
     }
 
-    static func profile(_ flags: Flags) throws(UsageFault) -> Profile {
+    static func profile(_ flags: Flags) throws(UsageError) -> Profile {
         let names = Profile.allCases.map(\.rawValue).joined(separator: ", ")
         return try flags.value("--profile", "a profile is one of \(names)") { Profile(rawValue: $0) } ?? .guide
     }
 
     /// The patience in milliseconds.
-    static func patience(_ flags: Flags) throws(UsageFault) -> Int {
+    static func patience(_ flags: Flags) throws(UsageError) -> Int {
         let seconds = try flags.value("--patience", "a patience is a number of seconds from 0 to 3600") {
             text -> Double? in
             guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }

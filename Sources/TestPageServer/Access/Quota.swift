@@ -125,7 +125,7 @@ extension Site {
     }
 
     /// Tells a client, and once the person at the terminal, that a quota is exceeded.
-    func rejected(_ error: RejectionError, _ record: RequestRecord) -> RouteResult {
+    func rejected(_ error: RejectionError, _ record: RouteResult.Record) -> RouteResult {
         if rejections.isNews(error.sentence) { warn(error.sentence) }
         var response = Response.text(.serviceUnavailable, error.sentence)
         response.fields.append("Retry-After", "60")

@@ -27,9 +27,6 @@ struct SiteLimits: Sendable {
     var sessionsPerAddress = 250
     /// Seconds of silence after which a session is not going on any more: also what ends a round.
     var sessionSilence = 30 * 60
-    /// Rounds of a session: beyond that it is a mistake, and a number without a bound is one that overflows.
-    static let rounds = 9999
-
     // MARK: Judging
 
     /// Microseconds of the processor in which a session's links are judged for an answer to its page.

@@ -115,22 +115,19 @@ extension Dashboard {
         guard let meant else {
             return .text(.conflict, "No such click on \(link) has been logged in this round of \(session).")
         }
-        func write(_ json: inout JSONWriter) {
-            json.member("session", session)
-            json.member("link", link)
-            json.member("reporter", meant.reporter)
-            json.member("click", meant.click)
-            json.member("opened", confirmation.opened)
-        }
-        site.recorder.log("confirm") { line in
-            write(&line)
-            line.member("remote", request.head.peer.address)
-        }
-        var answer = JSONWriter()
-        answer.beginObject()
-        write(&answer)
-        answer.endObject()
-        return .json(answer.bytes)
+        var event = ConfirmEvent()
+        (event.session, event.link, event.hasOpened) = (session, link, confirmation.opened)
+        (event.reporter, event.click, event.remote) = (meant.reporter, meant.click, request.head.peer.address)
+        site.recorder.append(.confirm(event))
+        var json = JSONWriter()
+        json.beginObject()
+        json.member("session", session)
+        json.member("link", link)
+        json.member("reporter", meant.reporter)
+        json.member("click", meant.click)
+        json.member("opened", confirmation.opened)
+        json.endObject()
+        return .json(json.bytes)
     }
 
     private static func missing(_ session: String) -> Response {

@@ -16,7 +16,7 @@ final class Dashboard {
         self.site = site
         self.page = page
         access = Access(token: token, origin: site.configuration.origin?.description)
-        site.recorder.onWrite = { [stream] in stream.send($0) }
+        site.recorder.onWrite = { [stream] in stream.send($0, $1) }
     }
 
     /// How much content is taken: the only one there is says yes or no to one link.

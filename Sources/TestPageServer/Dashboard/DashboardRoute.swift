@@ -1,3 +1,5 @@
+import ClickLog
+
 /// What the dashboard answers to.
 enum DashboardRoute: Equatable, Sendable {
     /// The dashboard's page.

@@ -15,7 +15,6 @@ enum DashboardState {
                 json.member("id", link.id)
                 json.member("group", link.group)
                 json.member("groupTitle", group.title)
-                json.member("title", link.title)
                 json.member("core", link.isCore)
                 json.member("elsewhere", link.needsElsewhere)
                 json.endObject()
@@ -31,7 +30,7 @@ enum DashboardState {
         var json = JSONWriter()
         json.beginObject()
         json.member("log", site.recorder.path)
-        json.member("problem", site.recorder.failure?.description)
+        json.member("problem", site.recorder.error?.description)
         json.member("profile", site.configuration.profile.rawValue)
         json.member("origins", origins)
         let sessions = site.recorder.replay.sessions

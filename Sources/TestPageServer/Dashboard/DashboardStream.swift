@@ -1,3 +1,4 @@
+import ClickLog
 import HTTPServer
 
 /// The lines of the log as server-sent events (HTML standard, section 9.2).
@@ -16,9 +17,9 @@ final class DashboardStream {
     /// Seconds after which a comment is sent, so that a connection that is gone is found to be gone.
     static let silenceLimit = 15
 
-    /// Takes whole lines as they were written.
-    func send(_ lines: [UInt8]) {
-        let lines = Self.beginWithStart(lines) ? Self.withoutCatalogue(lines) : lines
+    /// Sends events whose lines these are.
+    func send(_ events: [Event], _ lines: [UInt8]) {
+        let lines = Self.withoutCatalogue(events, lines)
         history += lines
         if history.count > 2 * Self.historyLimit { forget(history.count - Self.historyLimit) }
         guard channel.subscriberCount > 0 else { return }
@@ -46,23 +47,15 @@ final class DashboardStream {
         history.removeSubrange(...end)
     }
 
-    private static func beginWithStart(_ lines: [UInt8]) -> Bool {
-        // What differs comes late: every line begins with its kind.
-        lines.count > startLine.count && lines[startLine.count - 2] == startLine[startLine.count - 2]
-            && lines.starts(with: startLine)
-    }
-
-    private static let startLine = Array(#"{"kind":"start","#.utf8)
-
-    /// A start line without its catalogue, which is longer than all that the dashboard wants to know of it.
-    ///
-    /// A server's start line is the first of its turn, and the catalogue its last member.
-    private static func withoutCatalogue(_ lines: [UInt8]) -> [UInt8] {
-        let line = lines.prefix { $0 != UInt8(ascii: "\n") }
-        let member = Array(#","links":["#.utf8)
-        let place = line.indices.first { line[$0] == member[0] && line[$0...].starts(with: member) }
-        guard let place else { return lines }
-        return Array(line[..<place]) + [UInt8(ascii: "}")] + lines[line.endIndex...]
+    /// The lines with a start line that lacks its catalogue, which is longer than all that the dashboard wants to know of it.
+    private static func withoutCatalogue(_ events: [Event], _ lines: [UInt8]) -> [UInt8] {
+        // A start line is the first of its turn.
+        guard case .start(var start)? = events.first else { return lines }
+        start.links = nil
+        var json = JSONWriter()
+        Event.start(start).write(to: &json)
+        let newline = UInt8(ascii: "\n")
+        return json.bytes + lines.drop { $0 == newline }.drop { $0 != newline }
     }
 
     private static func events(_ lines: some Collection<ArraySlice<UInt8>>) -> [UInt8] {

@@ -51,27 +51,14 @@ struct LogExcerpt {
     }
 
     private func belongs(_ line: UnsafeRawBufferPointer) -> Bool {
+        var belongs = false
         var scanner = JSONScanner(line)
-        scanner.skipSpace()
-        guard scanner.take(UInt8(ascii: "{")) else { return false }
-        while true {
-            scanner.skipSpace()
-            guard scanner.peek == UInt8(ascii: "\""), let name = try? scanner.string() else { return false }
-            scanner.skipSpace()
-            guard scanner.take(UInt8(ascii: ":")) else { return false }
-            scanner.skipSpace()
-            switch scanner.peek {
-            case UInt8(ascii: "\""):
-                guard let value = try? scanner.string() else { return false }
-                if name == "kind", value == "start" { return true }
-                if name == "session" { return value.bytes.elementsEqual(session.utf8) }
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard (try? scanner.nested()) != nil else { return false }
-            default:
-                _ = scanner.scalar()
-            }
-            scanner.skipSpace()
-            guard scanner.take(UInt8(ascii: ",")) else { return false }
+        // A line that is torn or no JSON belongs to nothing.
+        try? scanner.members { name, value in
+            if name == "kind" { belongs = value == "start" }
+            if name == "session" { belongs = value.text == session }
+            return !(belongs || name == "session")
         }
+        return belongs
     }
 }

@@ -4,7 +4,7 @@ import HTTPServer
 extension Site {
     /// One redirect of a link.
     func hop(_ path: LinkPath, _ request: Request) -> RouteResult {
-        let navigation = Navigation(path)
+        let navigation = NavigationEvent(path)
         guard let link = catalogue[path.link], let index = path.index, link.hops.indices.contains(index) else {
             let sentence = "The link \(path.link) has no hop \(path.index ?? 0)."
             return RouteResult(.navigation(navigation), .text(.notFound, sentence))

@@ -9,12 +9,14 @@ package struct LinkGroup: Sendable {
     /// The rows, in the order of the page.
     package let links: [PageLink]
 
-    init(id: String, title: String, links: [PageLink]) {
+    /// - Parameter isScripted: whether scripts open the links, rather than their elements.
+    init(id: String, title: String, isScripted: Bool = false, links: [PageLink]) {
         self.id = id
         self.title = title
         self.links = links.map { link in
             var link = link
             link.link.group = id
+            if isScripted { link.link.isScripted = true }
             return link
         }
     }

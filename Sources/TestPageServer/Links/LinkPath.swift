@@ -1,3 +1,4 @@
+import ClickLog
 import HTTPServer
 
 /// The path of a URL that belongs to a link: `/visit/SESSION/LINK/REPORTER.CLICK/TAIL` and its sisters.

@@ -21,12 +21,12 @@ extension Site {
     private func damaged(_ target: ArraySlice<UInt8>, _ kind: LinkPath.Kind, _ request: Request) -> RouteResult {
         guard let path = LinkPath(claimedBy: target) else { return .refused(.notFound, kind.shapeError) }
         if let rejection = rejection(of: path.session, request) { return rejection }
-        return RouteResult(.navigation(Navigation(path)), .text(.notFound, kind.shapeError))
+        return RouteResult(.navigation(NavigationEvent(path)), .text(.notFound, kind.shapeError))
     }
 
     /// The document of a link's frame.
     private func frame(_ path: LinkPath, _ request: Request) -> RouteResult {
-        let navigation = Navigation(path)
+        let navigation = NavigationEvent(path)
         guard let link = catalogue[path.link], case .frame(let host, _, _, _) = link.markup else {
             return RouteResult(.navigation(navigation), .text(.notFound, "The link \(path.link) has no frame."))
         }
@@ -40,16 +40,13 @@ extension Site {
 
     /// An image that a document without a running script shows.
     private func beacon(_ path: LinkPath, _ request: Request) -> RouteResult {
-        recorder.log("arrival") { line in
-            line.member("session", path.session)
-            line.member("link", path.link)
-            line.member("reporter", path.reporter)
-            line.member("click", path.click)
-            line.member("script", false)
-            line.member("userAgent", raw: request.head.fields.first(.userAgent)?.bytes)
-            line.member("referrer", raw: request.head.fields.first(.referer)?.bytes)
-            line.member("remote", request.head.peer.address)
-        }
+        var arrival = ArrivalEvent()
+        (arrival.session, arrival.link, arrival.reporter) = (path.session, path.link, path.reporter)
+        (arrival.click, arrival.isScripted) = (path.click, false)
+        arrival.userAgent = request.head.fields.first(.userAgent)?.wireText
+        arrival.referrer = request.head.fields.first(.referer)?.wireText
+        arrival.remote = request.head.peer.address
+        recorder.append(.arrival(arrival))
         let fields: Fields = [.contentType: "image/gif", .cacheControl: "no-store"]
         return RouteResult(.none, Response(.ok, fields: fields, body: .bytes(Self.transparentImage)))
     }

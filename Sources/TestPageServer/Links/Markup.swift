@@ -55,6 +55,11 @@ package indirect enum Markup: Sendable {
         }
     }
 
+    /// Whether it is the submit button of a form.
+    var isForm: Bool {
+        if case .form = self { true } else { false }
+    }
+
     /// Whether the second host name is needed for the click or for the frame around it.
     var leadsElsewhere: Bool {
         if case .frame(.elsewhere, _, _, _) = self { return true }

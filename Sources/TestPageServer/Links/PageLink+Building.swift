@@ -11,12 +11,14 @@ extension PageLink {
     ///   - tails: the bytes that may follow the click's number in the request, where they are not those of the markup.
     ///   - separately: whether each of `tails` must come, instead of any one.
     ///   - follows: what must come after the arrival, for the standard proof.
+    ///   - preview: whether the hint asks the tester to hold the link and open the preview.
     ///   - sendsReferer: false where no Referer may come.
     init(
         _ id: String, priority: Int = 1, core: Bool = false, _ markup: Markup, accept: Accept, proof: [Step]? = nil,
         tails: [String]? = nil, separately: Bool = false, follows: [Step] = [], hops: [Hop] = [],
         body: Step.Request.Body? = nil, arrival: Step.Arrival = Step.Arrival(), sendsReferer: Bool = true,
         landing: Landing = .page(), landings: [String: Landing] = [:], informational: Bool = false,
+        preview: Bool = false,
         platform: DevicePlatform? = nil, hint: String = "", mayBeBlocked: Bool = false, quiet: Bool = false,
         need: Need? = nil
     ) {
@@ -28,7 +30,8 @@ extension PageLink {
         self.hops = hops
         link = Link(
             id: id, group: "", isCore: core, priority: priority, isInformational: informational,
-            mayBeBlocked: mayBeBlocked, isQuiet: quiet, proof: [], accept: accept.outcomes)
+            mayBeBlocked: mayBeBlocked, isQuiet: quiet,
+            isForm: markup.isForm, isPreview: preview, proof: [], accept: accept.outcomes)
         if let proof {
             link.proof = proof
         } else {

@@ -5,7 +5,7 @@ extension Site {
     /// A landing, by any method, under both host names.
     func visit(_ path: LinkPath, _ request: Request) -> RouteResult {
         let landing = catalogue[path.link]?.landing(tail: path.tail) ?? .page()
-        var navigation = Navigation(path)
+        var navigation = NavigationEvent(path)
         if landing.isDownload { navigation.what = .download }
         return RouteResult(.navigation(navigation), response(landing, at: path, origins(of: request)))
     }

@@ -2,7 +2,7 @@ import ClickLog
 import HTTPServer
 
 extension Site {
-    /// `POST /events`: what the scripts report; answered with the states of the page's links once it is in the log.
+    /// `POST /events`: what the scripts report; the response has the states of the page's links once it is in the log.
     func events(_ request: Request) -> RouteResult {
         guard request.head.method == .post else { return .methodNotAllowed("POST") }
         guard !request.content.isTruncated else {
@@ -10,18 +10,14 @@ extension Site {
                 .contentTooLarge,
                 "the reports have \(request.content.length) bytes, and \(limits.reports) are taken at a time")
         }
-        return request.content.bytes.withUnsafeBytes { body in
-            if let reports = ReportScan.reports(in: body) { return take(reports, request) }
-            do throws(ReportFault) {
-                return take(try Self.reports(in: body), request)
-            } catch {
-                return Self.refused(.badRequest, error.description)
-            }
+        do {
+            return record(try Event.reports(in: request.content.bytes), request)
+        } catch {
+            return Self.refused(.badRequest, error.description)
         }
     }
 
-    /// Logs reports, which do not outlive the request.
-    private func take(_ reports: [ScriptReport], _ request: Request) -> RouteResult {
+    private func record(_ reports: [Event], _ request: Request) -> RouteResult {
         var sessions: [String] = []
         var isJudged = false
         for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
@@ -34,33 +30,29 @@ extension Site {
             }
             sessions.append(session)
         }
-        for report in reports {
-            recorder.log(report.shape.spelling) { line in
-                report.write(to: &line)
-                line.member("remote", request.head.peer.address)
-            }
+        for var report in reports {
+            report.setRemote(request.head.peer.address)
+            recorder.append(report)
         }
         // An empty array is a valid report, and leaves a line as any request does.
-        let record: RequestRecord = reports.isEmpty ? .other() : .none
-        guard isJudged, let question = StatesQuestion(reports) else {
+        let record: RouteResult.Record = reports.isEmpty ? .other() : .none
+        guard isJudged, let page = StatesRequest(reports) else {
             return RouteResult(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
         }
         return RouteResult(record, status: .ok) { [self] in
-            Response(.ok, fields: Self.fields, body: .bytes(answer(question)))
+            Response(.ok, fields: Self.fields, body: .bytes(states(page)))
         }
     }
 
     /// The states of the links of the page that reports, as JSON.
-    private func answer(_ question: StatesQuestion) -> [UInt8] {
-        let session = question.session
-        // Reading the lines of this turn is no part of what judging takes: they are read once, whoever asks.
-        guard recorder.hasClicks(in: session),
-            judging.allows(session, at: Platform.monotonicMicroseconds())
-        else { return Self.noLinks }
-        let replay = recorder.replay
+    private func states(_ page: StatesRequest) -> [UInt8] {
+        let (session, replay) = (page.session, recorder.replay)
+        guard replay.hasClicks(in: session), judging.allows(session, at: Platform.monotonicMicroseconds()) else {
+            return Self.noLinks
+        }
         let begun = Platform.processorMicroseconds()
         let states = replay.states(
-            session: session, instance: question.instance, wholeRound: question.hasLoad,
+            session: session, instance: page.instance, wholeRound: page.hasLoaded,
             profile: configuration.profile, patience: configuration.patience)
         guard !states.isEmpty else { return Self.noLinks }
         let json = Array(states.json().utf8)
@@ -68,48 +60,47 @@ extension Site {
         return json
     }
 
-    private static func reports(in body: UnsafeRawBufferPointer) throws(ReportFault) -> [ScriptReport] {
-        let value: JSONValue
-        do {
-            value = try JSONValue.parse(body)
-        } catch {
-            throw ReportFault(description: "the report is not JSON: \(error)")
-        }
-        var reports: [ScriptReport] = []
-        for element in value.array ?? [value] { reports.append(try ScriptReport(element)) }
-        return reports
-    }
-
+    /// Frames and landings report from other origins, a sandboxed one from the origin `null`.
     private static func refused(_ status: Status, _ sentence: String) -> RouteResult {
-        var refusal = RouteResult.refused(status, sentence)
-        refusal.reply = .now(readableEverywhere(.text(status, sentence)))
-        return refusal
+        var response = Response.text(status, sentence)
+        response.fields.set(.accessControlAllowOrigin, "*")
+        return RouteResult(.other(reason: sentence), response)
     }
 
     private static let noLinks = Array(#"{"links":[]}"#.utf8)
     private static let fields: Fields = [
         .contentType: "application/json", .cacheControl: "no-store", .accessControlAllowOrigin: "*",
     ]
+}
 
-    /// Frames and landings report from other origins, a sandboxed one from the origin `null`.
-    private static func readableEverywhere(_ response: Response) -> Response {
-        var response = response
-        response.fields.set(.accessControlAllowOrigin, "*")
-        return response
+/// Selects the page whose link states go into the response: the sender of the last report that names an instance.
+private struct StatesRequest {
+    var session = ""
+    var instance: String?
+    /// Whether the page has just loaded, and knows nothing of its round.
+    let hasLoaded: Bool
+
+    init?(_ reports: [Event]) {
+        hasLoaded = reports.contains { report in
+            if case .page(let page) = report { page.event == .load && page.instance == page.reporter } else { false }
+        }
+        for case let (session, instance?) in reports.lazy.map({ ($0.session ?? "", $0.instance) }) {
+            (self.session, self.instance) = (session, instance)
+        }
+        if instance == nil { return nil }
     }
 }
 
-/// Whose states the answer to reports tells: those of the page that made the last of them.
-private struct StatesQuestion {
-    let session: String
-    let instance: String?
-    /// Whether the page has just loaded, and knows nothing of its round.
-    let hasLoad: Bool
-
-    init?(_ reports: [ScriptReport]) {
-        guard let page = reports.last(where: \.isOfPage), let session = page.session else { return nil }
-        self.session = session
-        instance = page.instance
-        hasLoad = reports.contains { $0.isLoad && $0.instance == $0.reporter }
+extension Event {
+    /// The page's instance that the report names.
+    fileprivate var instance: String? {
+        switch self {
+        case .click(let event): event.instance
+        case .page(let event): event.instance
+        case .popup(let event): event.instance
+        case .confirm(let event): event.instance
+        case .probe(let event): event.instance
+        case .start, .navigation, .arrival, .request: nil
+        }
     }
 }

@@ -18,18 +18,18 @@ final class DiskFile: LogFile {
 
     /// Opens a file, made when it is missing.
     ///
-    /// - Throws: ``LogFailure`` when it cannot be opened for reading and writing, is no regular file, or is another's.
-    init(path: String, synchronizes: Bool) throws(LogFailure) {
+    /// - Throws: ``LogFileError`` when it cannot be opened for reading and writing, is no regular file, or is another's.
+    init(path: String, synchronizes: Bool) throws(LogFileError) {
         descriptor = Platform.openForAppending(path)
         guard descriptor >= 0 else {
             let error = Platform.lastError
-            throw LogFailure(path: path, doing: error == Platform.noReader ? .append : .open, error: error)
+            throw LogFileError(path: path, cause: error == Platform.noReader ? .append : .open, code: error)
         }
-        guard facts?.isRegular == true else { throw LogFailure(path: path, doing: .append) }
-        guard Platform.lock(descriptor) else { throw LogFailure(path: path, doing: .lock) }
+        guard facts?.isRegular == true else { throw LogFileError(path: path, cause: .append) }
+        guard Platform.lock(descriptor) else { throw LogFileError(path: path, cause: .lock) }
         // The file's name is in its folder, and must be on the disk as well.
         if synchronizes, !Platform.synchronizeFolder(of: path) {
-            throw LogFailure(path: path, doing: .synchronize, error: Platform.lastError)
+            throw LogFileError(path: path, cause: .synchronize, code: Platform.lastError)
         }
     }
 

@@ -14,7 +14,7 @@ struct LogWriter {
     /// The server id of the log as it was found; nil for a new one.
     private(set) var server: String?
     /// Why the log cannot be written just now; nil when it can.
-    private(set) var failure: LogFailure?
+    private(set) var error: LogFileError?
     /// The lines of this turn, each with its line feed.
     private var pending: [UInt8] = []
     /// What the last commit wrote: whole lines, and nothing where it failed.
@@ -22,7 +22,7 @@ struct LogWriter {
     /// It and the lines of the turn change places, so that a turn under load needs no new memory.
     private(set) var written: [UInt8] = []
 
-    private let openFile: () throws(LogFailure) -> any LogFile
+    private let openFile: () throws(LogFileError) -> any LogFile
     private var file: (any LogFile)?
     /// Bytes in the file that are to stay.
     private var length: Int64 = 0
@@ -33,13 +33,13 @@ struct LogWriter {
 
     /// A writer whose file is not open yet.
     init(path: String, synchronizes: Bool, sizeLimit: Int64) {
-        self.init(path: path, synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFailure) in
+        self.init(path: path, synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFileError) in
             try DiskFile(path: path, synchronizes: synchronizes)
         }
     }
 
     init(
-        path: String, synchronizes: Bool, sizeLimit: Int64, openFile: @escaping () throws(LogFailure) -> any LogFile
+        path: String, synchronizes: Bool, sizeLimit: Int64, openFile: @escaping () throws(LogFileError) -> any LogFile
     ) {
         self.path = path
         self.synchronizes = synchronizes
@@ -56,15 +56,15 @@ struct LogWriter {
 
     /// Opens the log, made when it is missing, and keeps every other testpage from writing to it.
     ///
-    /// - Throws: ``LogFailure`` when the path is a directory or holds something else than a log, when it cannot be opened for
+    /// - Throws: ``LogFileError`` when the path is a directory or holds something else than a log, when it cannot be opened for
     ///   writing, or when another process writes to it.
-    mutating func open() throws(LogFailure) {
+    mutating func open() throws(LogFileError) {
         close()
         let file = try openFile()
         guard let size = file.facts?.size, let head = LogHead(of: file) else {
-            throw LogFailure(path: path, doing: .read, error: Platform.lastError)
+            throw LogFileError(path: path, cause: .read, code: Platform.lastError)
         }
-        guard head.isLog else { throw LogFailure(path: path, doing: .recognize) }
+        guard head.isLog else { throw LogFileError(path: path, cause: .recognize) }
         server = head.server
         (length, debris) = (size, 0)
         endsTorn = Self.isTorn(file, size: size)
@@ -72,14 +72,14 @@ struct LogWriter {
     }
 
     /// Adds one line, without its line feed, to this turn's.
-    mutating func append(_ line: UnsafeRawBufferPointer) {
+    mutating func append(_ line: [UInt8]) {
         pending.append(contentsOf: line)
         pending.append(UInt8(ascii: "\n"))
     }
 
     /// Hands this turn's lines to the operating system.
     ///
-    /// - Returns: false when they could not be written, and then they are gone and ``failure`` says why.
+    /// - Returns: false when they could not be written, and then they are gone and ``error`` says why.
     mutating func commit() -> Bool {
         Self.empty(&written)
         guard !pending.isEmpty else { return true }
@@ -92,11 +92,11 @@ struct LogWriter {
             // Ends a torn line: a reader names that line and goes on with the next.
             if endsTorn { pending.insert(UInt8(ascii: "\n"), at: 0) }
             try write(pending, to: file)
-            failure = nil
+            error = nil
             swap(&pending, &written)
             return true
         } catch {
-            failure = error
+            self.error = error
             Self.empty(&pending)
             return false
         }
@@ -126,22 +126,22 @@ struct LogWriter {
         return change
     }
 
-    /// Remembers a failure met outside a commit, so that ``failure`` tells it.
-    mutating func note(_ failure: LogFailure) { self.failure = failure }
+    /// Remembers an error met outside a commit, so that ``error`` tells it.
+    mutating func note(_ error: LogFileError) { self.error = error }
 
     /// Closes the file, which lets another process have it.
     mutating func close() { file = nil }
 
-    private mutating func write(_ bytes: [UInt8], to file: any LogFile) throws(LogFailure) {
+    private mutating func write(_ bytes: [UInt8], to file: any LogFile) throws(LogFileError) {
         guard length + Int64(bytes.count) <= sizeLimit else {
-            throw LogFailure(path: path, doing: .grow(limit: sizeLimit))
+            throw LogFileError(path: path, cause: .grow(limit: sizeLimit))
         }
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
             guard count > 0 else {
                 cutBack(written, in: file)
-                throw LogFailure(path: path, doing: .write, error: Int32(-count))
+                throw LogFileError(path: path, cause: .write, code: Int32(-count))
             }
             written += count
         }
@@ -150,10 +150,10 @@ struct LogWriter {
             guard error == 0 else {
                 // These lines are answered 503 and will be sent again: they must not stand in the log twice.
                 cutBack(written, in: file)
-                throw LogFailure(path: path, doing: .synchronize, error: error)
+                throw LogFileError(path: path, cause: .synchronize, code: error)
             }
         }
-        guard file.facts?.links != 0 else { throw LogFailure(path: path, doing: .write, error: Platform.noSuchFile) }
+        guard file.facts?.links != 0 else { throw LogFileError(path: path, cause: .write, code: Platform.noSuchFile) }
         length += Int64(written)
         endsTorn = false
     }

@@ -17,18 +17,19 @@ extension Site {
         }
         if query["round"] == "new" {
             let next = recorder.replay.rounds(of: session) + 1
-            guard next <= SiteLimits.rounds else {
+            guard next <= Rounds.limit else {
                 return .refused(
                     .badRequest,
-                    "The session \(session) has come to its last round, \(SiteLimits.rounds): begin another session.")
+                    "The session \(session) has come to its last round, \(Rounds.limit): begin another session.")
             }
             return RouteResult(.other(), .redirect(.found, to: location(query, session: session, round: String(next))))
         }
         let round = query["round"].map { Int(digits: $0) ?? 0 } ?? 1
-        guard (1...SiteLimits.rounds).contains(round) else {
-            return .refused(.badRequest, "A round is a number from 1 to \(SiteLimits.rounds), or the word new.")
+        guard (1...Rounds.limit).contains(round) else {
+            return .refused(.badRequest, "A round is a number from 1 to \(Rounds.limit), or the word new.")
         }
-        var navigation = Navigation(what: .page, session: session)
+        var navigation = NavigationEvent()
+        (navigation.what, navigation.session) = (.page, session)
         if let from = query["from"], let path = LinkPath(Array(from.utf8)[...], .visit),
             path.session == session
         {

@@ -12,7 +12,7 @@ extension Site {
     /// The answer to everything in a turn whose lines could not be written.
     var unwritable: Response {
         var response = Response.text(
-            .serviceUnavailable, recorder.failure.map { "\($0)" } ?? "the log cannot be written")
+            .serviceUnavailable, recorder.error.map { "\($0)" } ?? "the log cannot be written")
         response.fields.append("Retry-After", "1")
         response.fields.append(.accessControlAllowOrigin, "*")
         return response

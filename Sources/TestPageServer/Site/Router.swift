@@ -28,16 +28,16 @@ final class Router: Handler {
         // Without a line, or what is rejected would fill the log as well.
         if let error = site.quota.rejection(ofLinesFrom: peer) { return site.rejected(error, .none).reply }
         let before = site.recorder.pendingCount
-        let handled = route(request)
-        site.recorder.log(handled.record, of: request, status: handled.status)
+        let result = route(request)
+        if let event = result.event(of: request) { site.recorder.append(event) }
         site.quota.wrote(site.recorder.pendingCount - before, peer)
-        return handled.reply
+        return result.reply
     }
 
     func refused(_ refusal: Refusal) {
         guard site.quota.rejection(ofLinesFrom: refusal.peer) == nil else { return }
         let before = site.recorder.pendingCount
-        site.recorder.log(refusal) { (try? site.quota.admit($0, from: refusal.peer)) != nil }
+        site.recorder.append(Event(refusal) { (try? site.quota.admit($0, from: refusal.peer)) != nil })
         site.quota.wrote(site.recorder.pendingCount - before, refusal.peer)
     }
 

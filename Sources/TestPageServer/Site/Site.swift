@@ -42,13 +42,12 @@ final class Site {
         pageTemplate = shells.page(only: nil)
     }
 
-    /// Writes what the start line says of the site: where it is, and how its links are judged.
-    func writeStart(to line: inout JSONWriter, port: UInt16) {
-        line.member("origins", origins.all(port: port).map(\.description))
-        line.key("links")
-        line.beginArray()
-        for link in catalogue.links { link.link.write(to: &line) }
-        line.endArray()
+    /// The start line: where the site is, and how its links are judged.
+    func start(port: UInt16) -> StartEvent {
+        var start = StartEvent()
+        (start.schema, start.version) = (StartEvent.schema, TestPage.version)
+        (start.origins, start.links) = (origins.all(port: port).map(\.description), catalogue.links.map(\.link))
+        return start
     }
 
     /// Called about once a second.
@@ -66,40 +65,6 @@ final class Site {
         var slots = constantSlots
         slots.set(session: session, origins, configuration)
         return slots
-    }
-}
-
-/// What a route makes of a request: its log line and its answer.
-struct RouteResult {
-    /// What the log says of the request.
-    var record: RequestRecord
-    /// The status for the log, where the answer itself is made after the commit.
-    var status: Status
-    var reply: Reply
-
-    init(_ record: RequestRecord = .other(), _ response: Response) {
-        self.record = record
-        status = response.status
-        reply = .now(response)
-    }
-
-    /// An answer made from the log once this turn's lines are in it.
-    init(_ record: RequestRecord = .other(), status: Status, afterCommit response: @escaping () -> Response) {
-        self.record = record
-        self.status = status
-        reply = .afterCommit(response)
-    }
-
-    /// A refusal: one sentence for the client, and a reason for the log.
-    static func refused(_ status: Status, _ sentence: String) -> RouteResult {
-        RouteResult(.other(reason: sentence), .text(status, sentence))
-    }
-
-    /// 405 with what is allowed.
-    static func methodNotAllowed(_ allowed: FieldValue) -> RouteResult {
-        var response = Response.text(.methodNotAllowed, "This path takes \(allowed).")
-        response.fields.set(.allow, allowed)
-        return RouteResult(.other(reason: "method not allowed"), response)
     }
 }
 

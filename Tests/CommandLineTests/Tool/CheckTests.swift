@@ -1,3 +1,4 @@
+import ClickLog
 import Foundation
 import TestSupport
 import XCTest

@@ -88,7 +88,7 @@ final class JudgingBudgetTests: XCTestCase {
         }
         let states = fixture.site.recorder.replay.states(session: "s", instance: "abcdefgh")
         XCTAssertEqual(states.links.count, 400)
-        XCTAssertEqual(states.links.map(\.click).max(), 1999)
-        XCTAssertEqual(states.links.map(\.click).min(), 1201, "the latest")
+        XCTAssertEqual(states.links.map(\.click.click).max(), 1999)
+        XCTAssertEqual(states.links.map(\.click.click).min(), 1201, "the latest")
     }
 }

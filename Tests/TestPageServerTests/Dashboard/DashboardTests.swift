@@ -5,6 +5,9 @@ import XCTest
 @testable import TestPageServer
 
 final class DashboardTests: XCTestCase {
+    /// The page that reports.
+    private static let page = #""session":"run-1","instance":"abcdefgh","reporter":"abcdefgh""#
+
     func testTheDashboardIsShownHereAndLeavesNoLine() throws {
         let dashboard = try DashboardFixture()
         let handled = try dashboard.ask("/board")
@@ -102,7 +105,7 @@ final class DashboardTests: XCTestCase {
 
     func testTheStreamBeginsWithWhatHasJustHappened() throws {
         let dashboard = try DashboardFixture()
-        try dashboard.write("probe", #"{"session":"run-1","probe":"storage","result":"good"}"#)
+        try dashboard.write("probe", #"{\#(Self.page),"number":1,"probe":"storage","result":"good"}"#)
         let response = try dashboard.answer("/board/stream")
         XCTAssertEqual(response.fields[.contentType], "text/event-stream")
         let events = response.text.components(separatedBy: "\n\n")
@@ -119,11 +122,15 @@ final class DashboardTests: XCTestCase {
     func testTheStreamForgetsWhatIsLongAgo() throws {
         let dashboard = try DashboardFixture()
         let text = String(repeating: "x", count: 500)
-        for number in 0..<1000 { try dashboard.write("probe", #"{"probe":"\#(text)","n":\#(number)}"#) }
+        for number in 1...1000 {
+            try dashboard.write(
+                "probe",
+                #"{\#(Self.page),"number":\#(number),"probe":"storage","result":"good","detail":"\#(text)"}"#)
+        }
         let response = try dashboard.answer("/board/stream")
         let lines = response.text.components(separatedBy: "\n\n").filter { $0.contains("probe") }
         XCTAssertEqual(lines.count, DashboardStream.historyLines)
-        XCTAssertTrue(lines.last?.contains(#""n":999"#) == true)
+        XCTAssertTrue(lines.last?.contains(#""number":1000,"#) == true)
         XCTAssertLessThanOrEqual(response.text.utf8.count, DashboardStream.historyLimit + 10_000)
     }
 

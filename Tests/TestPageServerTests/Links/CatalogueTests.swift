@@ -113,4 +113,12 @@ final class CatalogueTests: XCTestCase {
         let rows = listing.markdown.split(separator: "\n").filter { $0.hasPrefix("| `") }
         XCTAssertEqual(rows.count, links.count)
     }
+
+    func testWhatTheJudgeNeedsOfARow() {
+        for link in links.map(\.link) {
+            XCTAssertEqual(link.isScripted, ["js", "popup"].contains(link.group), link.id)
+            XCTAssertEqual(link.isForm, link.group == "form", link.id)
+            XCTAssertEqual(link.isPreview, ["preview-commit", "preview-context-menu-open"].contains(link.id), link.id)
+        }
+    }
 }

@@ -25,8 +25,8 @@ final class DamagedTargetTests: XCTestCase {
         XCTAssertEqual(logged["kind"].string, "navigation", name, line: line)
         XCTAssertEqual(logged["click"].integer, 1, name, line: line)
         let link = fixture.site.recorder.replay.states(session: "s", instance: nil).links.first
-        XCTAssertEqual(link?.destination, .wrong, name, line: line)
-        XCTAssertEqual(link?.verdict, .fail, name, line: line)
+        XCTAssertEqual(link?.click.destination, .wrong, name, line: line)
+        XCTAssertEqual(link?.click.verdict, .fail, name, line: line)
     }
 
     func testATargetThatIsNoLinksURL() throws {

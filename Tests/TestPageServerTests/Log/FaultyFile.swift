@@ -54,7 +54,7 @@ final class FaultyFile: LogFile {
 extension LogWriter {
     /// A writer to a file with faults, open.
     init(_ file: FaultyFile, synchronizes: Bool = false, sizeLimit: Int64 = .max) throws {
-        self.init(path: "faulty.jsonl", synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFailure) in
+        self.init(path: "faulty.jsonl", synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFileError) in
             file
         }
         try open()

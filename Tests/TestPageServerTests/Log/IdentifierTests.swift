@@ -1,6 +1,5 @@
+import ClickLog
 import XCTest
-
-@testable import TestPageServer
 
 final class IdentifierTests: XCTestCase {
     func testSessions() {

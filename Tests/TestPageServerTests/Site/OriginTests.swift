@@ -42,7 +42,8 @@ final class OriginTests: XCTestCase {
             XCTAssertTrue(Platform.isLoopback(address: address), address)
         }
         for address in [
-            "", "127.0.0", "127.0.0.256", "127.0.0.+1", "128.0.0.1", ":::1", "[::1]", "::", "::2", "1::1", "::127.0.0.1",
+            "", "127.0.0", "127.0.0.256", "127.0.0.+1", "128.0.0.1", ":::1", "[::1]", "::", "::2", "1::1",
+            "::127.0.0.1",
             "::ffff:128.0.0.1", "localhost", "fe80::1%lo",
         ] {
             XCTAssertFalse(Platform.isLoopback(address: address), address)

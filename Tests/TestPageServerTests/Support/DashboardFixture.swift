@@ -32,12 +32,7 @@ final class DashboardFixture {
             shells: try Shells(folder: folder.path, catalogue: catalogue),
             files: try StaticFiles(root: folder.path), limits: limits)
         dashboard = Dashboard(site: site, token: Self.token, page: page)
-        try recorder.begin { line in
-            line.key("links")
-            line.beginArray()
-            for link in catalogue.links { link.link.write(to: &line) }
-            line.endArray()
-        }
+        try recorder.begin(site.start(port: 8080))
     }
 
     deinit { folder.remove() }
@@ -67,15 +62,10 @@ final class DashboardFixture {
         try XCTUnwrap(ask(target, fields: fields).response)
     }
 
-    /// Writes a line with these members, as a report of the page's script leaves it.
-    func write(_ kind: StaticString, _ members: String) throws {
-        let json = try JSONValue.parse(Array(members.utf8))
-        site.recorder.log(kind) { line in
-            for (name, value) in json.object ?? [] {
-                line.key(named: name)
-                line.value(value)
-            }
-        }
+    /// Writes the line of a report of the page's script.
+    func write(_ kind: String, _ members: String) throws {
+        let report = #"{"kind":"\#(kind)","# + members.dropFirst()
+        for event in try Event.reports(in: Array(report.utf8)) { site.recorder.append(event) }
         XCTAssertTrue(site.recorder.commit())
     }
 }

@@ -34,12 +34,9 @@ final class SiteFixture {
         )
         router = Router(site: site, dashboard: Dashboard(site: site, token: AccessToken(), page: nil))
         site.warn = { [unowned self] in warnings.append($0) }
-        try recorder.begin { [site] line in
-            if hasCatalogue { return site.writeStart(to: &line, port: 8080) }
-            line.key("links")
-            line.beginArray()
-            line.endArray()
-        }
+        var start = site.start(port: 8080)
+        if !hasCatalogue { (start.origins, start.links) = (nil, []) }
+        try recorder.begin(start)
     }
 
     deinit { folder.remove() }

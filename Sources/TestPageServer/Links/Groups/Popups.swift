@@ -3,7 +3,7 @@ import ClickLog
 extension LinkGroup {
     /// The life of a popup that its page opened and listens to, as payment pages use it.
     static let popups = LinkGroup(
-        id: "popup", title: "Popups",
+        id: "popup", title: "Popups", isScripted: true,
         links: [
             PageLink(
                 "popup-opener-postmessage", .button(.visit(), action: "open-and-follow"), accept: .popup,

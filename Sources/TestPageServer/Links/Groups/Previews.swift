@@ -9,10 +9,11 @@ extension LinkGroup {
                 "preview-long-press", .anchor(.visit()), accept: .inPlace, informational: true,
                 hint: "Hold it until the preview shows, then dismiss: counter and page must not notice."),
             PageLink(
-                "preview-commit", .anchor(.visit()), accept: .inPlace, informational: true,
+                "preview-commit", .anchor(.visit()), accept: .inPlace, informational: true, preview: true,
                 hint: "Hold it, then tap the preview: it has to open where a tap would."),
             PageLink(
                 "preview-context-menu-open", priority: 2, .anchor(.visit()), accept: .inPlace, informational: true,
+                preview: true,
                 hint: "Hold it and choose Open."),
             PageLink(
                 "prefetch-rel", priority: 3, .anchor(.visit(), attributes: "data-prefetch"), accept: .inPlace,

@@ -3,7 +3,7 @@ import ClickLog
 extension LinkGroup {
     /// Clicks that script turns into a navigation.
     static let scripts = LinkGroup(
-        id: "js", title: "JavaScript",
+        id: "js", title: "JavaScript", isScripted: true,
         links: [
             PageLink(
                 "js-window-open-blank", core: true, .button(.visit(), action: "open", data: ["target": "_blank"]),

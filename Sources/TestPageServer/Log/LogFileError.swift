@@ -1,6 +1,6 @@
 /// Why the log could not be opened or written.
-public struct LogFailure: Error, Equatable, CustomStringConvertible {
-    enum Doing: Equatable {
+public struct LogFileError: Error, Equatable, CustomStringConvertible {
+    enum Cause: Equatable {
         case open
         case read
         case write
@@ -16,16 +16,17 @@ public struct LogFailure: Error, Equatable, CustomStringConvertible {
     }
 
     let path: String
-    let doing: Doing
-    var error: Int32 = 0
+    let cause: Cause
+    /// The error number of the system call.
+    var code: Int32 = 0
 
     /// One sentence for a person, for example `cannot write the log clicks.jsonl: No space left on device`.
     public var description: String {
-        switch doing {
-        case .open: "cannot open the log \(path): \(Platform.message(for: error))"
-        case .read: "cannot read the log \(path): \(Platform.message(for: error))"
-        case .write: "cannot write the log \(path): \(Platform.message(for: error))"
-        case .synchronize: "cannot write the log \(path) through to the disk: \(Platform.message(for: error))"
+        switch cause {
+        case .open: "cannot open the log \(path): \(Platform.message(for: code))"
+        case .read: "cannot read the log \(path): \(Platform.message(for: code))"
+        case .write: "cannot write the log \(path): \(Platform.message(for: code))"
+        case .synchronize: "cannot write the log \(path) through to the disk: \(Platform.message(for: code))"
         case .grow(let limit):
             "the log \(path) has reached its limit of \(limit) bytes: move it away, or raise --log-limit"
         case .lock: "the log \(path) is being written by another testpage: name another with --log FILE"
