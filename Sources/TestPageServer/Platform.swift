@@ -32,48 +32,6 @@ enum Platform {
     /// Microseconds that this process has had a processor.
     static func processorMicroseconds() -> Int64 { Int64(clock()) * 1_000_000 / Int64(CLOCKS_PER_SEC) }
 
-    /// Opens a file to append to it and to read it, made when it is missing; negative when it cannot be opened.
-    ///
-    /// Not blocking: a pipe that nobody reads is told instead of waited for.
-    static func openForAppending(_ path: String) -> Int32 {
-        open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o644)
-    }
-
-    /// A pipe has nobody at its other end.
-    static let noReader = ENXIO
-    /// There is no such file.
-    static let noSuchFile = ENOENT
-
-    /// Keeps other processes that ask the same from having an open file; false when one has it.
-    ///
-    /// The lock holds until the file is closed or this process ends in any way. A file system that knows no locks has none to
-    /// offer.
-    static func lock(_ descriptor: Int32) -> Bool {
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            if errno == EWOULDBLOCK { return false }
-            if errno != EINTR { return true }
-        }
-        return true
-    }
-
-    /// Opens a file to read it; negative when it cannot be opened.
-    static func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
-
-    /// A whole file's bytes; nil when it cannot be read.
-    static func contents(of path: String) -> [UInt8]? {
-        let descriptor = openForReading(path)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0.baseAddress!, count: $0.count) }
-            guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
-        }
-    }
-
     /// The path of the running program; nil when the system does not tell.
     static var executablePath: String? {
         #if canImport(Darwin)
@@ -88,57 +46,6 @@ enum Platform {
         defer { free(resolved) }
         return String(cString: resolved)
     }
-
-    /// Reads up to `count` bytes; 0 at the end, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawPointer, count: Int) -> Int {
-        while true {
-            let got = readOnce(descriptor, buffer, count)
-            if got >= 0 || errno != EINTR { return got }
-        }
-    }
-
-    /// Writes once, going on after an interrupting signal; the number of bytes written, negative on an error.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        while true {
-            let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
-            if written >= 0 || errno != EINTR { return written }
-        }
-    }
-
-    /// Waits until what was written is on the disk itself, so that a power cut does not lose it.
-    static func synchronize(_ descriptor: Int32) -> Bool {
-        #if canImport(Darwin)
-            // fsync(2) on macOS leaves the bytes in the drive's cache; F_FULLFSYNC does not, but not every file system has it.
-            if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
-            return fsync(descriptor) == 0
-        #else
-            return fdatasync(descriptor) == 0
-        #endif
-    }
-
-    /// Reads from a place in an open file; how many bytes, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        while true {
-            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-            if got >= 0 || errno != EINTR { return got }
-        }
-    }
-
-    /// Waits until a folder's names are on the disk, the folder of that path; file systems that cannot are taken to need none.
-    static func synchronizeFolder(of path: String) -> Bool {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let descriptor = openForReading(folder)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return fsync(descriptor) == 0 || errno == EINVAL
-    }
-
-    /// Cuts a file to a length in bytes.
-    static func truncate(_ descriptor: Int32, to length: Int64) -> Bool { ftruncate(descriptor, off_t(length)) == 0 }
-
-    /// Closes a descriptor.
-    static func close(_ descriptor: Int32) { closeOnce(descriptor) }
 
     /// This machine's name as `gethostname` has it, lowercased.
     static func hostName() -> String? {
@@ -217,12 +124,3 @@ enum Platform {
         sigprocmask(SIG_BLOCK, &set, nil)
     }
 }
-
-// The members above hide the functions of the same names.
-private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
-}
-private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
-}
-private func closeOnce(_ descriptor: Int32) { _ = close(descriptor) }

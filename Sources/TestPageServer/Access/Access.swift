@@ -34,7 +34,7 @@ struct Access: Sendable {
     private func denialWithoutToken(_ head: RequestHead) -> AccessDenial? {
         if !head.peer.isLoopback { return .otherMachine }
         if head.fields.contains(where: { Self.isForwarding($0.name) }) { return .forwarded }
-        guard let host = head.host, Origin("http://\(host)")?.isLoopback == true else { return .foreignHost }
+        guard let host = head.host, Origin(scheme: "http", host)?.isLoopback == true else { return .foreignHost }
         return origin == nil ? nil : .tokenAlways
     }
 

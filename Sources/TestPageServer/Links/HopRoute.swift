@@ -30,7 +30,7 @@ extension Site {
         switch hop.means {
         case .status(let code): return .redirect(Status(code: code) ?? .found, to: location)
         case .metaRefresh:
-            return .html(Self.document("<meta http-equiv=\"refresh\" content=\"0;url=\(location.escapedForHTML)\">"))
+            return .html(Self.document("<meta http-equiv=\"refresh\" content=\"0;url=\(location.escapedForMarkup)\">"))
         case .script:
             return .html(Self.document("<script>location.replace(\(Self.quoted(location)))</script>"))
         case .refreshField:

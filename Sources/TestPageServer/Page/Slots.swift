@@ -82,7 +82,7 @@ struct Slots {
     }
 
     /// Sets a slot to a text, escaped for HTML here.
-    mutating func set(_ slot: Slot, _ text: String) { put(slot, text.escapedForHTML) }
+    mutating func set(_ slot: Slot, _ text: String) { put(slot, text.escapedForMarkup) }
 
     private mutating func put(_ slot: Slot, _ pieces: String...) {
         let start = bytes.count

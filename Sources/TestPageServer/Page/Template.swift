@@ -8,7 +8,7 @@ struct Template: Sendable {
     /// Parses a text; a slot that has no name of ``Slot`` is always empty.
     init(_ text: String) {
         var rest = text[...]
-        while let open = rest.place(of: "{{"), let close = rest[open.upperBound...].place(of: "}}") {
+        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             self.text += rest[..<open.lowerBound].utf8
             if let slot = Slot(rawValue: String(rest[open.upperBound..<close.lowerBound])) {
                 places.append((self.text.count, slot.index))
@@ -27,48 +27,4 @@ struct Template: Sendable {
 extension String {
     /// The string as text in HTML.
     var escapedAsText: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
-
-    /// The string as text or as an attribute's value between quotes of either kind in HTML.
-    var escapedForHTML: String {
-        guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
-        var escaped = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-}
-
-extension String {
-    /// The text with every place of a text replaced.
-    func replacing(_ text: String, with other: String) -> String {
-        var (result, rest) = ("", self[...])
-        while let place = rest.place(of: text) {
-            result += rest[..<place.lowerBound] + other
-            rest = rest[place.upperBound...]
-        }
-        return result + rest
-    }
-}
-
-extension Substring {
-    /// The first place where a text stands; nil when it does not.
-    func place(of text: String) -> Range<Index>? {
-        guard let first = text.utf8.first else { return nil }
-        var start = startIndex
-        while let found = self[start...].utf8.firstIndex(of: first) {
-            if self[found...].utf8.starts(with: text.utf8) {
-                return found..<utf8.index(found, offsetBy: text.utf8.count)
-            }
-            start = utf8.index(after: found)
-        }
-        return nil
-    }
 }

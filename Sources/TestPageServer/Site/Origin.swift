@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Scheme, host and port of a URL (RFC 6454), as the page and the log name them: `http://localhost:8080`.
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// `http` or `https`.
@@ -21,8 +23,20 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         guard let scheme = ["http", "https"].first(where: { lowered.hasPrefix($0 + "://") }) else { return nil }
         var rest = lowered.dropFirst(scheme.count + 3)
         if rest.last == "/" { rest.removeLast() }
-        guard let (host, port) = Self.split(authority: rest) else { return nil }
-        self.init(scheme: scheme, host: host, port: port)
+        guard rest.last != ":", let host = Host(String(rest)) else { return nil }
+        self.init(scheme: scheme, host)
+    }
+
+    /// The origin of a request's host; nil for a name that no machine has, and for port 0.
+    ///
+    /// RFC 3986 lets a host hold quotes and ampersands, and a host goes into pages and scripts.
+    init?(scheme: String, _ host: Host) {
+        var name = host.name[...]
+        let isLiteral = name.first == "["
+        if isLiteral { name = name.dropFirst().dropLast() }
+        guard host.port != 0, name.utf8.allSatisfy(Self.isHostByte), isLiteral == name.utf8.contains(UInt8(ascii: ":"))
+        else { return nil }
+        self.init(scheme: scheme, host: String(name), port: host.port)
     }
 
     /// Host and port as the Host field has them, an IPv6 address in brackets.
@@ -45,40 +59,8 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     private static func defaultPort(of scheme: String) -> UInt16 { scheme == "https" ? 443 : 80 }
 
-    /// Host and port of an authority in small letters; nil when it is empty, holds what no host has, or its port is none.
-    ///
-    /// Names that RFC 3986 allows and no machine has, with quotes or ampersands, are none here: a host goes into pages and
-    /// scripts.
-    static func split(authority: Substring) -> (host: String, port: UInt16?)? {
-        let isLiteral = authority.first == "["
-        guard let end = isLiteral ? authority.firstIndex(of: "]") : authority.firstIndex(of: ":") ?? authority.endIndex
-        else { return nil }
-        let host = isLiteral ? authority[..<end].dropFirst() : authority[..<end]
-        guard !host.isEmpty, host.utf8.allSatisfy(isLiteral ? isLiteralByte : isNameByte),
-            !isLiteral || host.contains(":")
-        else { return nil }
-        let rest = isLiteral ? authority[end...].dropFirst() : authority[end...]
-        guard let colon = rest.first else { return (String(host), nil) }
-        guard colon == ":", let port = UInt16(digits: rest.dropFirst()), port > 0 else { return nil }
-        return (String(host), port)
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
-            UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
-
-    private static func isLiteralByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
-            UInt8(ascii: ":"):
-            true
-        default: false
-        }
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        (Query.isUnreserved(byte) && byte != UInt8(ascii: "~")) || byte == UInt8(ascii: ":")
     }
 }
 

@@ -31,18 +31,18 @@ struct OriginPair {
 
     private static func origin(of head: RequestHead, origins: Origins, trustsProxy: Bool) -> Origin {
         let scheme = (trustsProxy ? forwardedScheme(head) : nil) ?? origins.origin?.scheme ?? "http"
-        if trustsProxy, let host = head.fields.first(.forwardedHost).map(firstElement),
-            let (name, port) = Origin.split(authority: host[...])
+        if trustsProxy, let host = head.fields.first(.forwardedHost).map(firstElement).flatMap({ Host($0) }),
+            let origin = Origin(scheme: scheme, host)
         {
-            return Origin(scheme: scheme, host: name, port: port)
+            return origin
         }
-        // RFC 3986 lets a host hold quotes and ampersands; a name with those is nobody's, and does not go into a page.
-        let named = head.host.flatMap { Origin.split(authority: $0.description[...]) }
-        let (name, port) = named ?? (head.local.address, head.local.port)
-        if let elsewhere = origins.elsewhere, elsewhere.host == name { return elsewhere }
+        let here =
+            head.host.flatMap { Origin(scheme: scheme, $0) }
+            ?? Origin(scheme: scheme, host: head.local.address, port: head.local.port)
+        if let elsewhere = origins.elsewhere, elsewhere.host == here.host { return elsewhere }
         // In front of a proxy or a tunnel the Host may have been rewritten: --origin says what the device called.
         if let origin = origins.origin { return origin }
-        return Origin(scheme: scheme, host: name, port: port)
+        return here
     }
 
     private static func forwardedScheme(_ head: RequestHead) -> String? {

@@ -1,3 +1,5 @@
+import ClickLog
+
 /// The names and values of a request target's query, percent-decoded (the URL standard's
 /// `application/x-www-form-urlencoded` parser).
 struct Query {
@@ -36,24 +38,7 @@ struct Query {
     }
 
     private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-        var decoded: [UInt8] = []
-        var rest = bytes
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let escaped = UInt8(hexDigits: rest.prefix(2)) {
-                decoded.append(escaped)
-                rest = rest.dropFirst(2)
-            } else {
-                decoded.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: decoded, as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    /// The byte of two hexadecimal digits; nil when they are not two, or something else.
-    fileprivate init?(hexDigits bytes: ArraySlice<UInt8>) {
-        guard bytes.count == 2, bytes.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
-        self.init(String(bytes), radix: 16)
+        let withSpaces = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        return String(decoding: percentDecoded(withSpaces), as: UTF8.self)
     }
 }

@@ -44,20 +44,6 @@ final class TemplateTests: XCTestCase {
         }
     }
 
-    func testEscapes() {
-        XCTAssertEqual("a<b>&\"c\"'".escapedForHTML, "a&lt;b&gt;&amp;&quot;c&quot;&#39;")
-        XCTAssertEqual("a<b>&\"".escapedAsText, "a&lt;b>&amp;\"")
-        XCTAssertEqual("&lt;".escapedForHTML, "&amp;lt;")
-        XCTAssertEqual("é\u{0}\u{2028}".escapedForHTML, "é\u{0}\u{2028}")
-    }
-
-    func testReplacing() {
-        XCTAssertEqual("aXbXc".replacing("X", with: "XX"), "aXXbXXc")
-        XCTAssertEqual("aaa".replacing("aa", with: "b"), "ba")
-        XCTAssertEqual("abc".replacing("", with: "x"), "abc")
-        XCTAssertEqual("".replacing("a", with: "x"), "")
-    }
-
     func testWhatIsSetIsEscapedForTheAttributeThatItStandsIn() {
         XCTAssertEqual(filled("{{LINK}}", link: "\"><script>"), "&quot;&gt;&lt;script&gt;")
         var configuration = Configuration()
