@@ -43,7 +43,7 @@ extension Banner {
         lines.append("access token: \(token.text)")
         lines.append("log: \(log)")
         if isTerminal, let device = deviceURLs.first, let code = QRCode(Array(device.utf8)) {
-            lines += ["", code.terminal(coloured: colored), device]
+            lines += ["", code.terminal(colored: colored), device]
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -7,7 +7,6 @@ import HTTPServer
 final class Quota {
     private struct Live {
         var lastHeard: Int
-        var lines = 0
         /// Who began it; nil for this machine.
         let address: String?
     }
@@ -34,15 +33,12 @@ final class Quota {
     /// Called about once a second.
     func tick() { now += 1 }
 
-    /// Counts lines that a session is about to have in the log, and begins the session where it is new.
+    /// Begins a session where it is new.
     ///
-    /// - Returns: its lines since the server began or the session was silent.
     /// - Throws: ``RejectionError`` where a machine or all of them have begun too many sessions.
-    func admit(_ session: String, from peer: Endpoint, lines: Int = 1) throws(RejectionError) -> Int {
+    func admit(_ session: String, from peer: Endpoint) throws(RejectionError) {
         if live[session] == nil { try begin(session, from: peer) }
         live[session]?.lastHeard = now
-        live[session]?.lines += lines
-        return live[session]?.lines ?? lines
     }
 
     private func begin(_ session: String, from peer: Endpoint) throws(RejectionError) {
@@ -117,7 +113,7 @@ extension Site {
     /// The result for a request whose session exceeds its quota; nil when it does not.
     func rejection(of session: String, _ request: Request) -> RouteResult? {
         do {
-            _ = try quota.admit(session, from: request.head.peer)
+            try quota.admit(session, from: request.head.peer)
             return nil
         } catch {
             return rejected(error, .other(reason: error.sentence))

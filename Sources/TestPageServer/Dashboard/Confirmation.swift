@@ -1,7 +1,7 @@
 import ClickLog
 
 /// The word of a driver, or of somebody at the dashboard, on whether a click opened an app or a store.
-struct Confirmation: Equatable {
+struct Confirmation {
     let link: String
     /// The click that is meant; nil for the link's latest one, which is all that a driver knows.
     let click: (reporter: String, number: Int)?
@@ -30,10 +30,5 @@ struct Confirmation: Equatable {
             click = (reporter, number)
         default: throw RejectionError("reporter and click come together or not at all.")
         }
-    }
-
-    static func == (left: Confirmation, right: Confirmation) -> Bool {
-        left.link == right.link && left.opened == right.opened && left.click?.reporter == right.click?.reporter
-            && left.click?.number == right.click?.number
     }
 }

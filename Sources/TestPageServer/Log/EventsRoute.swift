@@ -18,17 +18,8 @@ extension Site {
     }
 
     private func record(_ reports: [Event], _ request: Request) -> RouteResult {
-        var sessions: [String] = []
-        var isJudged = false
-        for case let session? in reports.lazy.map(\.session) where !sessions.contains(session) {
-            // Those of another session in the same request are few, and counted with it.
-            do {
-                let lines = try quota.admit(session, from: request.head.peer, lines: reports.count)
-                isJudged = isJudged || lines <= limits.judgedLines
-            } catch {
-                return rejected(error, .other(reason: error.sentence))
-            }
-            sessions.append(session)
+        for session in reports.lazy.compactMap(\.session) {
+            if let rejection = rejection(of: session, request) { return rejection }
         }
         for var report in reports {
             report.setRemote(request.head.peer.address)
@@ -36,7 +27,7 @@ extension Site {
         }
         // An empty array is a valid report, and leaves a line as any request does.
         let record: RouteResult.Record = reports.isEmpty ? .other() : .none
-        guard isJudged, let page = StatesRequest(reports) else {
+        guard let page = StatesRequest(reports) else {
             return RouteResult(record, Response(.ok, fields: Self.fields, body: .bytes(Self.noLinks)))
         }
         return RouteResult(record, status: .ok) { [self] in

@@ -11,7 +11,7 @@ import XCTest
 final class QRCodeRenderingTests: XCTestCase {
     func testTerminalLinesHoldTheModulesAndTheQuietZone() throws {
         let code = try symbol("http://192.168.1.20:8080/?session=run-42")
-        let lines = code.terminal(coloured: false).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = code.terminal(colored: false).split(separator: "\n", omittingEmptySubsequences: false)
         XCTAssertEqual(lines.count, (code.size + 8 + 1) / 2 + 1)
         XCTAssertEqual(lines.last, "")
         for (index, line) in lines.dropLast().enumerated() {
@@ -33,10 +33,10 @@ final class QRCodeRenderingTests: XCTestCase {
 
     func testColouredLinesSetBothColoursAndPutThemBack() throws {
         let code = try symbol("http://[::1]/")
-        let plain = code.terminal(coloured: false).split(separator: "\n")
-        let coloured = code.terminal(coloured: true).split(separator: "\n")
-        XCTAssertEqual(coloured.map(String.init), plain.map { "\u{1B}[38;5;231;48;5;16m\($0)\u{1B}[0m" })
-        XCTAssertFalse(code.terminal(coloured: false).contains("\u{1B}"))
+        let plain = code.terminal(colored: false).split(separator: "\n")
+        let colored = code.terminal(colored: true).split(separator: "\n")
+        XCTAssertEqual(colored.map(String.init), plain.map { "\u{1B}[38;5;231;48;5;16m\($0)\u{1B}[0m" })
+        XCTAssertFalse(code.terminal(colored: false).contains("\u{1B}"))
     }
 
     func testSVGIsWellFormedAndDrawsExactlyTheDarkModules() throws {

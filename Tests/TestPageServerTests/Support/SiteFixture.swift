@@ -27,7 +27,7 @@ final class SiteFixture {
         let catalogue = Catalogue.all
         let writer = LogWriter(
             path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
-        let recorder = Recorder(writer: writer, options: Replay.Options())
+        let recorder = Recorder(writer: writer, options: Replay.Options(lineLimit: limits.judgedLines))
         site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
             shells: try Shells(folder: files, catalogue: catalogue), files: try StaticFiles(root: files), limits: limits
