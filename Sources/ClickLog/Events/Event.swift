@@ -3,15 +3,15 @@
 /// A script's report is parsed into an event, the event is written as one line, and the same event goes to the live replay; the
 /// line of a file is read into the same event.
 package enum Event: Equatable, Sendable {
-    case start(StartEvent)
-    case navigation(NavigationEvent)
+    indirect case start(StartEvent)
+    indirect case navigation(NavigationEvent)
     case click(ClickEvent)
     case page(PageEvent)
     case arrival(ArrivalEvent)
     case popup(PopupEvent)
     case confirm(ConfirmEvent)
     case probe(ProbeEvent)
-    case request(RequestEvent)
+    indirect case request(RequestEvent)
 
     /// The kinds, as lines name them; those that a log has most of first.
     package enum Kind: String, CaseIterable, Sendable {

@@ -19,114 +19,149 @@ struct EventReader {
     /// - Throws: ``JSONError`` where it is no JSON object, or has no kind.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(JSONError) -> Outcome {
         try fields.begin(line)
-        guard let name = fields.head("kind")?.text else {
-            throw JSONError(reason: "it has no kind", offset: line.count)
-        }
-        guard let kind = Event.Kind(rawValue: name) else { return .unknownKind }
+        guard let kind = fields.head("kind") else { throw JSONError(reason: "it has no kind", offset: line.count) }
         let seq = fields.head("seq")?.int ?? 0
         let time = fields.head("time").flatMap { Timestamp.milliseconds($0.bytes) }
-        var stamp = Stamp(seq: seq, time: time ?? 0)
-        if time == nil {
-            // nothing is judged by these
-            guard kind == .request || kind == .start || kind == .probe else {
-                return .problem("has no time, or none of RFC 3339")
+        let stamp = Stamp(seq: seq, time: time ?? 0)
+        guard let kind = Event.Kind(rawValue: kind.repairedText) else {
+            try fields.end()
+            return .unknownKind
+        }
+        // nothing is judged by the others
+        let isTimed = kind != .request && kind != .start && kind != .probe
+        let event: Event =
+            switch kind {
+            case .page: .page(try body(stamp))
+            case .request: .request(try body(stamp))
+            case .navigation: .navigation(try body(stamp))
+            case .click: .click(try body(stamp))
+            case .arrival: .arrival(try body(stamp))
+            case .popup: .popup(try body(stamp))
+            case .probe: .probe(try body(stamp))
+            case .confirm: .confirm(try body(stamp))
+            case .start: .start(try body(stamp))
             }
-            stamp.time = 0
-        }
-        return switch kind {
-        case .page: body(stamp) { .page($0) }
-        case .request: body(stamp) { .request($0) }
-        case .navigation: body(stamp) { .navigation($0) }
-        case .click: body(stamp) { .click($0) }
-        case .arrival: body(stamp) { .arrival($0) }
-        case .popup: body(stamp) { .popup($0) }
-        case .probe: body(stamp) { .probe($0) }
-        case .confirm: body(stamp) { .confirm($0) }
-        case .start: body(stamp) { .start($0) }
-        }
+        if let missing = fields.missing { return .problem("is a line without its \(missing)") }
+        if isTimed, time == nil { return .problem("has no time, or none of RFC 3339") }
+        return .event(event)
     }
 
-    private mutating func body<Body: EventBody>(_ stamp: Stamp, _ event: (Body) -> Event) -> Outcome {
-        var body: Body = fields.table()
-        if let missing = fields.missing { return .problem("is a line without its \(missing)") }
+    private mutating func body<Body: EventBody>(_ stamp: Stamp) throws(JSONError) -> Body {
+        var body: Body = try fields.table()
         body.stamp = stamp
-        return .event(event(body))
+        return body
     }
 }
 
 /// Reads the members of one object into the fields of a table.
 struct FieldReader: FieldVisitor {
-    private var members: [(name: JSONSlice, value: JSONSlice)] = []
-    /// Where the member stands that comes next, as long as they come in the order of the table.
-    private var next = 0
+    private var line = UnsafeRawBufferPointer(start: nil, count: 0)
+    private var scanner = JSONScanner(UnsafeRawBufferPointer(start: nil, count: 0))
+    /// The member that comes next, as long as they come in the order of the table.
+    private var next: JSONSlice?
     private var isInOrder = true
+    /// All members, where they come in another order.
+    private var members: [(name: JSONSlice, value: JSONSlice)] = []
+    private var failure: JSONError?
     private var pool = TextPool()
     /// The first field that is needed and was not there.
     private(set) var missing: StaticString?
 
-    /// Takes the members of the object that a text is.
+    /// Begins to read the object that a text is.
     mutating func begin(_ text: UnsafeRawBufferPointer) throws(JSONError) {
-        members.removeAll(keepingCapacity: true)
+        line = text
+        scanner = JSONScanner(text)
+        (isInOrder, missing, failure) = (true, nil, nil)
+        next = try scanner.firstMember()
+    }
+
+    /// The value of a member that stands before those of the table.
+    mutating func head(_ name: StaticString) -> JSONSlice? {
+        if let value = value(of: name) { return value }
+        leaveOrder()
+        return value(of: name)
+    }
+
+    /// Reads all fields of a table.
+    mutating func table<Table: FieldTable>() throws(JSONError) -> Table {
+        var table = Table()
+        let wasInOrder = isInOrder
+        table.visit(&self)
+        if wasInOrder, failure == nil, next != nil || !isInOrder {
+            // there is more than was met in order: each field is looked for by its name
+            leaveOrder()
+            missing = nil
+            table = Table()
+            table.visit(&self)
+        }
+        try end()
+        return table
+    }
+
+    /// Throws unless the text is one whole object.
+    mutating func end() throws(JSONError) {
+        if isInOrder, failure == nil, next != nil { leaveOrder() }
+        if let failure { throw failure }
+        if isInOrder { try scanner.end() }
+    }
+
+    /// From here on members are looked for by their names, among all.
+    private mutating func leaveOrder() {
+        guard isInOrder, failure == nil else { return }
+        isInOrder = false
+        do throws(JSONError) {
+            (members, scanner) = (try Self.members(of: line), scanner)
+        } catch {
+            (members, failure) = ([], error)
+        }
+    }
+
+    private static func members(of text: UnsafeRawBufferPointer) throws(JSONError) -> [(JSONSlice, JSONSlice)] {
+        var members: [(JSONSlice, JSONSlice)] = []
         var scanner = JSONScanner(text)
         try scanner.members { name, value in
             members.append((name, value))
             return true
         }
         try scanner.end()
-        (next, isInOrder, missing) = (0, true, nil)
-    }
-
-    /// The value of a member that stands before those of the table.
-    mutating func head(_ name: StaticString) -> JSONSlice? {
-        if let value = value(of: name) { return value }
-        isInOrder = false
-        return value(of: name)
-    }
-
-    /// Reads all fields of a table.
-    mutating func table<Table: FieldTable>() -> Table {
-        var table = Table()
-        table.visit(&self)
-        guard isInOrder, next < members.count else { return table }
-        // there is more than was met in order: each field is looked for by its name
-        (isInOrder, missing) = (false, nil)
-        table = Table()
-        table.visit(&self)
-        return table
+        return members
     }
 
     private mutating func value(of name: StaticString) -> JSONSlice? {
         guard isInOrder else { return members.first { $0.name == name }?.value }
-        guard next < members.count, members[next].name == name else { return nil }
-        next += 1
-        return members[next - 1].value
+        guard let next, next == name else { return nil }
+        do throws(JSONError) {
+            let value = try scanner.memberValue()
+            self.next = try scanner.nextMember()
+            return value
+        } catch {
+            (failure, self.next) = (error, nil)
+            return nil
+        }
     }
 
-    /// The value of a field if it has the form that it should have.
-    private mutating func value<Value>(
-        _ name: StaticString, _ need: FieldNeed, _ read: (JSONSlice) -> Value?
-    ) -> Value? {
-        if let value = value(of: name).flatMap(read) { return value }
+    private mutating func note(_ name: StaticString, _ need: FieldNeed) {
         if case .required = need, missing == nil { missing = name }
-        return nil
     }
 
     mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .string ? $0 : nil }) else { return }
+        guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
         value = pool.text(slice)
-        if case .required = need, slice.count == 0, missing == nil { missing = name }
+        if slice.count == 0 { note(name, need) }
     }
 
     mutating func count(_ name: StaticString, _ value: inout Int?, _ range: ClosedRange<Int>, _ need: FieldNeed) {
-        value = self.value(name, need) { slice in slice.int.flatMap { range.contains($0) ? $0 : nil } }
+        guard let count = self.value(of: name)?.int, range.contains(count) else { return note(name, need) }
+        value = count
     }
 
     mutating func flag(_ name: StaticString, _ value: inout Bool?, _ need: FieldNeed) {
-        value = self.value(name, need) { $0.bool }
+        value = self.value(of: name)?.bool
+        if value == nil { note(name, need) }
     }
 
     mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .string ? $0 : nil }) else { return }
+        guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
         value = Word(rawValue: pool.text(slice)) ?? Word.fallback
     }
 
@@ -135,20 +170,42 @@ struct FieldReader: FieldVisitor {
     }
 
     mutating func texts(_ name: StaticString, _ value: inout [String]?, _ need: FieldNeed) {
-        value = self.value(name, need) { (try? JSONValue($0))?.array?.map { $0.string ?? "" } }
+        guard let slice = self.value(of: name), slice.form == .array else { return note(name, need) }
+        // nearly always it is empty
+        value = slice.count == 2 ? [] : (try? JSONValue(slice))?.array?.map { $0.string ?? "" }
     }
 
     mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .object ? $0 : nil }) else { return }
-        let outer = (members, next, isInOrder, missing)
-        members = []
-        // the scanner has seen that it is one
-        if (try? begin(slice.bytes)) != nil { value = table() }
-        (members, next, isInOrder, missing) = outer
+        guard failure == nil else { return }
+        guard isInOrder else {
+            guard let slice = self.value(of: name), slice.form == .object else { return note(name, need) }
+            let outer = members
+            var object = Object()
+            members = (try? Self.members(of: slice.bytes)) ?? []
+            object.visit(&self)
+            (members, value) = (outer, object)
+            return
+        }
+        guard let next, next == name, scanner.isAtObject else { return note(name, need) }
+        do throws(JSONError) {
+            var object = Object()
+            self.next = try scanner.firstMember()
+            object.visit(&self)
+            guard self.next == nil, failure == nil else {
+                // its members come in another order: then so do those of the whole
+                leaveOrder()
+                return self.object(name, &value, need)
+            }
+            self.next = try scanner.nextMember()
+            value = object
+        } catch {
+            (failure, self.next) = (error, nil)
+        }
     }
 
     mutating func links(_ name: StaticString, _ value: inout [Link]?, _ need: FieldNeed) {
-        value = self.value(name, need) { (try? JSONValue($0))?.array?.map(Link.init(anyJSON:)) }
+        guard let slice = self.value(of: name), slice.form == .array else { return note(name, need) }
+        value = (try? JSONValue(slice))?.array?.map(Link.init(anyJSON:))
     }
 }
 
