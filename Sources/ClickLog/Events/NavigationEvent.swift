@@ -50,6 +50,11 @@ package struct NavigationEvent: EventBody {
 
 extension Step.Request.What: FieldWord {}
 
+extension NavigationEvent {
+    var userAgent: String? { headers?.userAgent }
+    var referer: String? { headers?.referer }
+}
+
 /// The fields of a request that tell one kind of request from another.
 package struct RequestHeaders: FieldTable {
     package var userAgent: String?

@@ -5,7 +5,7 @@ struct SessionKey: Hashable, Sendable {
 }
 
 /// The open sessions of a log.
-struct SessionStore: Sendable {
+struct SessionStore {
     /// What stands in each slot; a closed session's is empty.
     private var slots: [Session] = []
     private var free: [Int] = []
@@ -77,8 +77,8 @@ struct SessionStore: Sendable {
     mutating func close(_ key: SessionKey) -> (session: Session, serial: Int)? {
         guard let slot = indices.removeValue(forKey: key) else { return nil }
         if latest[key.name] == slot { latest[key.name] = nil }
-        var session = Session(name: "", server: "", catalogue: slots[slot].catalogue)
-        swap(&session, &slots[slot])
+        let session = slots[slot]
+        slots[slot] = Session(name: "", server: "", catalogue: session.catalogue)
         free.append(slot)
         last = nil
         return (session, serials[slot])

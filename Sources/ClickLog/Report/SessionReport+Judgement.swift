@@ -44,7 +44,7 @@ extension RequestReport {
         self.init(method: intended.method?.printable ?? "GET", url: url.printable)
     }
 
-    fileprivate init(_ request: NavigationEvent, isSecure: Bool) {
+    fileprivate init(_ request: Logged<NavigationEvent>, isSecure: Bool) {
         let target = request.target.printableWire
         let origin = "\(isSecure ? "https" : "http")://\(request.host?.printable ?? "")"
         // a target in absolute form names its host itself

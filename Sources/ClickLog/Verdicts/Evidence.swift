@@ -7,9 +7,9 @@ final class Evidence {
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
     let proof: [Step]
     /// The documents that ran, in their order; prerendered ones only once they are shown.
-    let arrivals: [ArrivalEvent]
+    let arrivals: [Logged<ArrivalEvent>]
     /// The images of landings without a script.
-    let beacons: [ArrivalEvent]
+    let beacons: [Logged<ArrivalEvent>]
     /// The page in which it was made, as an index, and what that reported.
     let instance: Int?
     let timeline: Timeline?
@@ -40,7 +40,7 @@ final class Evidence {
         ]
     }
 
-    var requests: [NavigationEvent] { click.requests }
+    var requests: [Logged<NavigationEvent>] { click.requests }
 
     /// When the click's destination was there, as far as the log tells.
     ///
@@ -57,7 +57,7 @@ final class Evidence {
 
     /// Whether the page's own view asked for something of it, and whether another one did.
     var askers: (own: Bool, other: Bool) {
-        let agents = requests.compactMap { $0.headers?.userAgent }
+        let agents = requests.compactMap { $0.event.userAgent }
         return (agents.contains { $0 == surroundings.agent }, agents.contains { $0 != surroundings.agent })
     }
 }
