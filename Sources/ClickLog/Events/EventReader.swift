@@ -5,52 +5,52 @@
 struct EventReader {
     private var fields = FieldReader()
 
-    /// What became of a line.
-    enum Outcome {
-        case event(Event)
-        /// A whole line of a kind that this version does not know.
-        case unknownKind
-        /// What is wrong with it, as the end of a sentence.
-        case problem(String)
-    }
-
-    /// Reads a line without its line feed.
+    /// Reads a line without its line feed and gives the event to a receiver.
     ///
+    /// - Returns: what is wrong with the line, as the end of a sentence, or nil.
     /// - Throws: ``JSONError`` where it is no JSON object, or has no kind.
-    mutating func read(_ line: UnsafeRawBufferPointer) throws(JSONError) -> Outcome {
+    mutating func read(_ line: UnsafeRawBufferPointer, to receiver: some EventReceiver) throws(JSONError) -> String? {
         try fields.begin(line)
         guard let kind = fields.head("kind") else { throw JSONError(reason: "it has no kind", offset: line.count) }
         let seq = fields.head("seq")?.int ?? 0
         let time = fields.head("time").flatMap { Timestamp.milliseconds($0.bytes) }
-        let stamp = Stamp(seq: seq, time: time ?? 0)
-        guard let kind = Event.Kind(rawValue: kind.repairedText) else {
+        guard let kind = Event.Kind(rawValue: fields.text(kind)) else {
             try fields.end()
-            return .unknownKind
+            return "is of a kind that this version does not know, and was left out"
         }
         // nothing is judged by the others
-        let isTimed = kind != .request && kind != .start && kind != .probe
-        let event: Event =
-            switch kind {
-            case .page: .page(try body(stamp))
-            case .request: .request(try body(stamp))
-            case .navigation: .navigation(try body(stamp))
-            case .click: .click(try body(stamp))
-            case .arrival: .arrival(try body(stamp))
-            case .popup: .popup(try body(stamp))
-            case .probe: .probe(try body(stamp))
-            case .confirm: .confirm(try body(stamp))
-            case .start: .start(try body(stamp))
-            }
-        if let missing = fields.missing { return .problem("is a line without its \(missing)") }
-        if isTimed, time == nil { return .problem("has no time, or none of RFC 3339") }
-        return .event(event)
+        if time == nil, kind != .request, kind != .start, kind != .probe {
+            try fields.end()
+            return "has no time, or none of RFC 3339"
+        }
+        let stamp = Stamp(seq: seq, time: time ?? 0)
+        return switch kind {
+        case .page: try read(PageEvent.self, stamp, to: receiver)
+        case .request: try read(RequestEvent.self, stamp, to: receiver)
+        case .navigation: try read(NavigationEvent.self, stamp, to: receiver)
+        case .click: try read(ClickEvent.self, stamp, to: receiver)
+        case .arrival: try read(ArrivalEvent.self, stamp, to: receiver)
+        case .popup: try read(PopupEvent.self, stamp, to: receiver)
+        case .probe: try read(ProbeEvent.self, stamp, to: receiver)
+        case .confirm: try read(ConfirmEvent.self, stamp, to: receiver)
+        case .start: try read(StartEvent.self, stamp, to: receiver)
+        }
     }
 
-    private mutating func body<Body: EventBody>(_ stamp: Stamp) throws(JSONError) -> Body {
+    private mutating func read<Body: EventBody>(
+        _ kind: Body.Type, _ stamp: Stamp, to receiver: some EventReceiver
+    ) throws(JSONError) -> String? {
         var body: Body = try fields.table()
+        if let missing = fields.missing { return "is a line without its \(missing)" }
         body.stamp = stamp
-        return body
+        return receiver.receive(body)
     }
+}
+
+/// Takes the events of a log one after the other.
+protocol EventReceiver {
+    /// Takes an event; gives what is wrong with it, as the end of a sentence, or nil.
+    func receive(_ event: some EventBody) -> String?
 }
 
 /// Reads the members of one object into the fields of a table.
@@ -74,6 +74,8 @@ struct FieldReader: FieldVisitor {
         (isInOrder, missing, failure) = (true, nil, nil)
         next = try scanner.firstMember()
     }
+
+    mutating func text(_ slice: JSONSlice) -> String { pool.text(slice) }
 
     /// The value of a member that stands before those of the table.
     mutating func head(_ name: StaticString) -> JSONSlice? {

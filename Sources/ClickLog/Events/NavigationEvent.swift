@@ -28,6 +28,9 @@ package struct NavigationEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .navigation(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.word("what", &what, .required)
         fields.text("session", &session, .session)

@@ -69,13 +69,7 @@ extension Replay {
         guard !line.isEmpty else { return note("is empty", line: number) }
         if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
         do throws(JSONError) {
-            switch try reader.read(line) {
-            case .event(let event):
-                if let problem = consume(event) { note(problem, line: number) }
-            case .problem(let problem): note(problem, line: number)
-            case .unknownKind:
-                note("is of a kind that this version does not know, and was left out", line: number)
-            }
+            if let problem = try reader.read(line, to: self) { note(problem, line: number) }
         } catch {
             note(isTorn ? "is cut off" : "is no line of a log: \(error)", line: number)
         }

@@ -3,7 +3,7 @@
 ///     let report = try Replay(contentsOf: "clicks.jsonl").report(profile: .guide)
 ///
 /// It depends on the log alone, never on a clock.
-public final class Replay {
+public final class Replay: EventReceiver {
     /// How to replay.
     public struct Options: Sendable {
         /// How long the page must stay visible after a click before the click is dead, in milliseconds.
@@ -66,25 +66,22 @@ public final class Replay {
 
     /// Records an event that was logged; gives what is wrong with it, as the end of a sentence, or nil.
     @discardableResult
-    package func consume(_ event: Event) -> String? {
+    package func consume(_ event: Event) -> String? { receive(event.body) }
+
+    func receive(_ event: some EventBody) -> String? {
         order += 1
         let problem: String?
-        if case .start(let start) = event {
+        if let start = event as? StartEvent {
             problem = begin(start)
-        } else if let name = event.session {
-            problem = record(event, session: name)
+        } else if let session = event.owner, !(event is ProbeEvent), options.session ?? session == session {
+            let slot = store.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+            problem = store.record(
+                event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
         } else {
             problem = nil
         }
         if problem == nil { lineCount += 1 }
         return problem
-    }
-
-    private func record(_ event: Event, session name: String) -> String? {
-        if let only = options.session, only != name { return nil }
-        if case .probe = event { return nil }
-        let slot = store.slot(of: SessionKey(server: server, name: name), catalogue: catalogue)
-        return store.record(event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
     }
 
     private func begin(_ start: StartEvent) -> String? {

@@ -33,6 +33,7 @@ extension ClickReport {
 
     /// The modifiers in the order of their names, and `other` for any that this version does not know.
     private static func names(_ modifiers: [String]) -> [String] {
+        if modifiers.isEmpty { return [] }
         let known = ClickEvent.modifierNames
         return known.filter(modifiers.contains) + (modifiers.allSatisfy(known.contains) ? [] : ["other"])
     }

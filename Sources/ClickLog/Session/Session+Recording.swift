@@ -3,17 +3,17 @@ extension Session {
     /// Records an event; gives what is wrong with it, as the end of a sentence, or nil.
     ///
     /// - Parameter order: its place among all events that the replay was given.
-    func record(_ event: Event, order: Int) -> String? {
-        note(time: event.stamp.time, order: order)
+    func record(_ event: some EventBody, order: Int) -> String? {
+        note(time: event.time, order: order)
         switch event {
-        case .page(let event): record(event, order)
-        case .navigation(let event): return record(event, order)
-        case .click(let event): record(event)
-        case .arrival(let event): record(event, order)
-        case .popup(let event): record(event)
-        case .confirm(let event): return record(event)
+        case let event as PageEvent: record(event, order)
+        case let event as NavigationEvent: return record(event, order)
+        case let event as ClickEvent: record(event)
+        case let event as ArrivalEvent: record(event, order)
+        case let event as PopupEvent: record(event)
+        case let event as ConfirmEvent: return record(event)
         // nothing is judged by these
-        case .probe, .request, .start: break
+        default: break
         }
         return nil
     }

@@ -77,13 +77,15 @@ final class Session {
     }
 
     /// Records what an event tells of the rounds, and no more; a click that is reported twice counts twice.
-    func recordOutline(_ event: Event, order: Int) {
+    func recordOutline(_ event: some EventBody, order: Int) {
         dropFacts()
-        note(time: event.stamp.time, order: order)
+        note(time: event.time, order: order)
         switch event {
-        case .navigation(let request) where request.what == .page: _ = rounds.name(Rounds.inQuery(of: request.target))
-        case .page(let report) where report.event == .load && report.isFramed != true: _ = rounds.name(report.round)
-        case .click:
+        case let request as NavigationEvent where request.what == .page:
+            _ = rounds.name(Rounds.inQuery(of: request.target))
+        case let report as PageEvent where report.event == .load && report.isFramed != true:
+            _ = rounds.name(report.round)
+        case is ClickEvent:
             rounds.act()
             droppedClicks? += 1
         default: return

@@ -22,9 +22,11 @@ final class Evidence {
         instance = judge.instance(of: click)
         timeline = instance.map(judge.timeline)
         row = judge.session.catalogue[click.link]
-        let shown = click.arrivals.filter { $0.isPrerendering != true }
-        arrivals = shown.filter { $0.isScripted != false }
-        beacons = shown.filter { $0.isScripted == false }
+        let shown = click.arrivals.allSatisfy { $0.event.isPrerendering != true }
+            ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
+        let areScripted = shown.allSatisfy { $0.event.isScripted != false }
+        arrivals = areScripted ? shown : shown.filter { $0.event.isScripted != false }
+        beacons = areScripted ? [] : shown.filter { $0.event.isScripted == false }
         surroundings = timeline?.surroundings ?? judge.surroundings(of: click)
         proof = row?.link.proof ?? Self.proof(click)
     }

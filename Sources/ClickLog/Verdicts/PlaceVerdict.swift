@@ -4,6 +4,7 @@ extension SessionJudge {
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
         let documents =
             evidence.arrivals.isEmpty ? Array(evidence.beacons.prefix(1)) : Repetition.openings(evidence.arrivals)
+        if documents.count == 1 { return place(of: documents[0], evidence, page) }
         if !documents.isEmpty {
             // where one click opened twice, each document has a request of its own
             let places = documents.map { place(of: $0, evidence, page) }
