@@ -63,7 +63,7 @@ private struct NewViews {
         var userAgent: String?
 
         init(_ instance: Instance) {
-            (round, epoch, userAgent) = (instance.round, instance.epoch, instance.load?.userAgent)
+            (round, epoch, userAgent) = (instance.round, instance.epoch, instance.load?.event.userAgent)
         }
     }
 
@@ -72,15 +72,15 @@ private struct NewViews {
 
     init(_ session: Session) {
         for instance in session.instances {
-            guard let load = instance.load, load.hasOpener != true else { continue }
-            let loaded = load.time
+            guard let load = instance.load, load.event.hasOpener != true else { continue }
+            let loaded = load.event.time
             let app = App(instance)
             guard let known = latest[app] else {
-                latest[app] = (loaded, load.view)
+                latest[app] = (loaded, load.event.view)
                 continue
             }
-            if loaded > known.loaded { latest[app] = (loaded, load.view) }
-            if load.view != known.view { others[app] = max(others[app] ?? .min, min(loaded, known.loaded)) }
+            if loaded > known.loaded { latest[app] = (loaded, load.event.view) }
+            if load.event.view != known.view { others[app] = max(others[app] ?? .min, min(loaded, known.loaded)) }
         }
     }
 
@@ -88,6 +88,6 @@ private struct NewViews {
     func latestLoad(beside instance: Instance) -> Int? {
         let app = App(instance)
         guard let known = latest[app] else { return nil }
-        return known.view != instance.load?.view ? known.loaded : others[app]
+        return known.view != instance.load?.event.view ? known.loaded : others[app]
     }
 }

@@ -15,7 +15,7 @@ struct Symptom {
     var belongsToSystem: Bool { row.requests.isEmpty && row.belongsToSystem }
 
     /// Whether any view asked for something of it.
-    var isRequested: Bool { judgement.click.requests.contains { $0.headers?.userAgent != nil } }
+    var isRequested: Bool { judgement.click.requests.contains { $0.event.userAgent != nil } }
 
     /// Whether it came to nothing: never asked for, or blocked.
     var isDead: Bool { judgement.destination == .dead || judgement.destination == .blocked }

@@ -29,6 +29,9 @@ package struct ArrivalEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .arrival(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)

@@ -27,6 +27,9 @@ package struct ClickEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .click(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("instance", &instance, .id, .reported)

@@ -14,6 +14,9 @@ package struct ConfirmEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .confirm(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)

@@ -3,15 +3,15 @@
 /// A script's report is parsed into an event, the event is written as one line, and the same event goes to the live replay; the
 /// line of a file is read into the same event.
 package enum Event: Equatable, Sendable {
-    case start(StartEvent)
-    case navigation(NavigationEvent)
+    indirect case start(StartEvent)
+    indirect case navigation(NavigationEvent)
     case click(ClickEvent)
     case page(PageEvent)
     case arrival(ArrivalEvent)
     case popup(PopupEvent)
     case confirm(ConfirmEvent)
     case probe(ProbeEvent)
-    case request(RequestEvent)
+    indirect case request(RequestEvent)
 
     /// The kinds, as lines name them; those that a log has most of first.
     package enum Kind: String, CaseIterable, Sendable {
@@ -57,19 +57,7 @@ package enum Event: Equatable, Sendable {
 
     /// When it was logged, and as which line of its server.
     package var stamp: Stamp {
-        get {
-            switch self {
-            case .start(let event): event.stamp
-            case .navigation(let event): event.stamp
-            case .click(let event): event.stamp
-            case .page(let event): event.stamp
-            case .arrival(let event): event.stamp
-            case .popup(let event): event.stamp
-            case .confirm(let event): event.stamp
-            case .probe(let event): event.stamp
-            case .request(let event): event.stamp
-            }
-        }
+        get { body.stamp }
         set { change { $0.stamp = newValue } }
     }
 
@@ -77,16 +65,20 @@ package enum Event: Equatable, Sendable {
     package mutating func setRemote(_ address: String) { change { $0.remote = address } }
 
     /// The session that it belongs to; nil for what belongs to none.
-    package var session: String? {
+    package var session: String? { body.owner }
+
+    /// Its facts.
+    var body: any EventBody {
         switch self {
-        case .navigation(let event): event.session
-        case .click(let event): event.session
-        case .page(let event): event.session
-        case .arrival(let event): event.session
-        case .popup(let event): event.session
-        case .confirm(let event): event.session
-        case .probe(let event): event.session
-        case .start, .request: nil
+        case .start(let event): event
+        case .navigation(let event): event
+        case .click(let event): event
+        case .page(let event): event
+        case .arrival(let event): event
+        case .popup(let event): event
+        case .confirm(let event): event
+        case .probe(let event): event
+        case .request(let event): event
         }
     }
 
@@ -94,22 +86,9 @@ package enum Event: Equatable, Sendable {
     package mutating func visit(_ fields: inout some FieldVisitor) { change { $0.visit(&fields) } }
 
     private mutating func change(_ body: (inout any EventBody) -> Void) {
-        func changed<Body: EventBody>(_ event: Body) -> Body {
-            var any: any EventBody = event
-            body(&any)
-            return any as? Body ?? event
-        }
-        switch self {
-        case .start(let event): self = .start(changed(event))
-        case .navigation(let event): self = .navigation(changed(event))
-        case .click(let event): self = .click(changed(event))
-        case .page(let event): self = .page(changed(event))
-        case .arrival(let event): self = .arrival(changed(event))
-        case .popup(let event): self = .popup(changed(event))
-        case .confirm(let event): self = .confirm(changed(event))
-        case .probe(let event): self = .probe(changed(event))
-        case .request(let event): self = .request(changed(event))
-        }
+        var event = self.body
+        body(&event)
+        self = event.asEvent
     }
 }
 
@@ -129,6 +108,10 @@ package struct Stamp: Equatable, Sendable {
 /// The facts of one kind of event.
 package protocol EventBody: FieldTable {
     var stamp: Stamp { get set }
+    /// The event with these facts.
+    var asEvent: Event { get }
+    /// The session that it belongs to; nil for what belongs to none.
+    var owner: String? { get }
     /// The address of the connection that it came over; nil where none did.
     var remote: String? { get set }
 }

@@ -5,128 +5,165 @@
 struct EventReader {
     private var fields = FieldReader()
 
-    /// What became of a line.
-    enum Outcome {
-        case event(Event)
-        /// A whole line of a kind that this version does not know.
-        case unknownKind
-        /// What is wrong with it, as the end of a sentence.
-        case problem(String)
-    }
-
-    /// Reads a line without its line feed.
+    /// Reads a line without its line feed and gives the event to a receiver.
     ///
+    /// - Returns: what is wrong with the line, as the end of a sentence, or nil.
     /// - Throws: ``JSONError`` where it is no JSON object, or has no kind.
-    mutating func read(_ line: UnsafeRawBufferPointer) throws(JSONError) -> Outcome {
+    mutating func read(_ line: UnsafeRawBufferPointer, to receiver: some EventReceiver) throws(JSONError) -> String? {
         try fields.begin(line)
-        guard let name = fields.head("kind")?.text else {
-            throw JSONError(reason: "it has no kind", offset: line.count)
-        }
-        guard let kind = Event.Kind(rawValue: name) else { return .unknownKind }
+        guard let kind = fields.head("kind") else { throw JSONError(reason: "it has no kind", offset: line.count) }
         let seq = fields.head("seq")?.int ?? 0
         let time = fields.head("time").flatMap { Timestamp.milliseconds($0.bytes) }
-        var stamp = Stamp(seq: seq, time: time ?? 0)
-        if time == nil {
-            // nothing is judged by these
-            guard kind == .request || kind == .start || kind == .probe else {
-                return .problem("has no time, or none of RFC 3339")
-            }
-            stamp.time = 0
+        guard let kind = Event.Kind(rawValue: fields.text(kind)) else {
+            try fields.end()
+            return "is of a kind that this version does not know, and was left out"
         }
+        // nothing is judged by the others
+        if time == nil, kind != .request, kind != .start, kind != .probe {
+            try fields.end()
+            return "has no time, or none of RFC 3339"
+        }
+        let stamp = Stamp(seq: seq, time: time ?? 0)
         return switch kind {
-        case .page: body(stamp) { .page($0) }
-        case .request: body(stamp) { .request($0) }
-        case .navigation: body(stamp) { .navigation($0) }
-        case .click: body(stamp) { .click($0) }
-        case .arrival: body(stamp) { .arrival($0) }
-        case .popup: body(stamp) { .popup($0) }
-        case .probe: body(stamp) { .probe($0) }
-        case .confirm: body(stamp) { .confirm($0) }
-        case .start: body(stamp) { .start($0) }
+        case .page: try read(PageEvent.self, stamp, to: receiver)
+        case .request: try read(RequestEvent.self, stamp, to: receiver)
+        case .navigation: try read(NavigationEvent.self, stamp, to: receiver)
+        case .click: try read(ClickEvent.self, stamp, to: receiver)
+        case .arrival: try read(ArrivalEvent.self, stamp, to: receiver)
+        case .popup: try read(PopupEvent.self, stamp, to: receiver)
+        case .probe: try read(ProbeEvent.self, stamp, to: receiver)
+        case .confirm: try read(ConfirmEvent.self, stamp, to: receiver)
+        case .start: try read(StartEvent.self, stamp, to: receiver)
         }
     }
 
-    private mutating func body<Body: EventBody>(_ stamp: Stamp, _ event: (Body) -> Event) -> Outcome {
-        var body: Body = fields.table()
-        if let missing = fields.missing { return .problem("is a line without its \(missing)") }
+    private mutating func read<Body: EventBody>(
+        _ kind: Body.Type, _ stamp: Stamp, to receiver: some EventReceiver
+    ) throws(JSONError) -> String? {
+        var body: Body = try fields.table()
+        if let missing = fields.missing { return "is a line without its \(missing)" }
         body.stamp = stamp
-        return .event(event(body))
+        return receiver.receive(body)
     }
+}
+
+/// Takes the events of a log one after the other.
+protocol EventReceiver {
+    /// Takes an event; gives what is wrong with it, as the end of a sentence, or nil.
+    func receive(_ event: some EventBody) -> String?
 }
 
 /// Reads the members of one object into the fields of a table.
 struct FieldReader: FieldVisitor {
-    private var members: [(name: JSONSlice, value: JSONSlice)] = []
-    /// Where the member stands that comes next, as long as they come in the order of the table.
-    private var next = 0
+    private var line = UnsafeRawBufferPointer(start: nil, count: 0)
+    private var scanner = JSONScanner(UnsafeRawBufferPointer(start: nil, count: 0))
+    /// The member that comes next, as long as they come in the order of the table.
+    private var next: JSONSlice?
     private var isInOrder = true
+    /// All members, where they come in another order.
+    private var members: [(name: JSONSlice, value: JSONSlice)] = []
+    private var failure: JSONError?
     private var pool = TextPool()
     /// The first field that is needed and was not there.
     private(set) var missing: StaticString?
 
-    /// Takes the members of the object that a text is.
+    /// Begins to read the object that a text is.
     mutating func begin(_ text: UnsafeRawBufferPointer) throws(JSONError) {
-        members.removeAll(keepingCapacity: true)
+        line = text
+        scanner = JSONScanner(text)
+        (isInOrder, missing, failure) = (true, nil, nil)
+        next = try scanner.firstMember()
+    }
+
+    mutating func text(_ slice: JSONSlice) -> String { pool.text(slice) }
+
+    /// The value of a member that stands before those of the table.
+    mutating func head(_ name: StaticString) -> JSONSlice? {
+        if let value = value(of: name) { return value }
+        leaveOrder()
+        return value(of: name)
+    }
+
+    /// Reads all fields of a table.
+    mutating func table<Table: FieldTable>() throws(JSONError) -> Table {
+        var table = Table()
+        let wasInOrder = isInOrder
+        table.visit(&self)
+        if wasInOrder, failure == nil, next != nil || !isInOrder {
+            // there is more than was met in order: each field is looked for by its name
+            leaveOrder()
+            missing = nil
+            table = Table()
+            table.visit(&self)
+        }
+        try end()
+        return table
+    }
+
+    /// Throws unless the text is one whole object.
+    mutating func end() throws(JSONError) {
+        if isInOrder, failure == nil, next != nil { leaveOrder() }
+        if let failure { throw failure }
+        if isInOrder { try scanner.end() }
+    }
+
+    /// From here on members are looked for by their names, among all.
+    private mutating func leaveOrder() {
+        guard isInOrder, failure == nil else { return }
+        isInOrder = false
+        do throws(JSONError) {
+            (members, scanner) = (try Self.members(of: line), scanner)
+        } catch {
+            (members, failure) = ([], error)
+        }
+    }
+
+    private static func members(of text: UnsafeRawBufferPointer) throws(JSONError) -> [(JSONSlice, JSONSlice)] {
+        var members: [(JSONSlice, JSONSlice)] = []
         var scanner = JSONScanner(text)
         try scanner.members { name, value in
             members.append((name, value))
             return true
         }
         try scanner.end()
-        (next, isInOrder, missing) = (0, true, nil)
-    }
-
-    /// The value of a member that stands before those of the table.
-    mutating func head(_ name: StaticString) -> JSONSlice? {
-        if let value = value(of: name) { return value }
-        isInOrder = false
-        return value(of: name)
-    }
-
-    /// Reads all fields of a table.
-    mutating func table<Table: FieldTable>() -> Table {
-        var table = Table()
-        table.visit(&self)
-        guard isInOrder, next < members.count else { return table }
-        // there is more than was met in order: each field is looked for by its name
-        (isInOrder, missing) = (false, nil)
-        table = Table()
-        table.visit(&self)
-        return table
+        return members
     }
 
     private mutating func value(of name: StaticString) -> JSONSlice? {
         guard isInOrder else { return members.first { $0.name == name }?.value }
-        guard next < members.count, members[next].name == name else { return nil }
-        next += 1
-        return members[next - 1].value
+        guard let next, next == name else { return nil }
+        do throws(JSONError) {
+            let value = try scanner.memberValue()
+            self.next = try scanner.nextMember()
+            return value
+        } catch {
+            (failure, self.next) = (error, nil)
+            return nil
+        }
     }
 
-    /// The value of a field if it has the form that it should have.
-    private mutating func value<Value>(
-        _ name: StaticString, _ need: FieldNeed, _ read: (JSONSlice) -> Value?
-    ) -> Value? {
-        if let value = value(of: name).flatMap(read) { return value }
+    private mutating func note(_ name: StaticString, _ need: FieldNeed) {
         if case .required = need, missing == nil { missing = name }
-        return nil
     }
 
     mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .string ? $0 : nil }) else { return }
+        guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
         value = pool.text(slice)
-        if case .required = need, slice.count == 0, missing == nil { missing = name }
+        if slice.count == 0 { note(name, need) }
     }
 
     mutating func count(_ name: StaticString, _ value: inout Int?, _ range: ClosedRange<Int>, _ need: FieldNeed) {
-        value = self.value(name, need) { slice in slice.int.flatMap { range.contains($0) ? $0 : nil } }
+        guard let count = self.value(of: name)?.int, range.contains(count) else { return note(name, need) }
+        value = count
     }
 
     mutating func flag(_ name: StaticString, _ value: inout Bool?, _ need: FieldNeed) {
-        value = self.value(name, need) { $0.bool }
+        value = self.value(of: name)?.bool
+        if value == nil { note(name, need) }
     }
 
     mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .string ? $0 : nil }) else { return }
+        guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
         value = Word(rawValue: pool.text(slice)) ?? Word.fallback
     }
 
@@ -135,20 +172,42 @@ struct FieldReader: FieldVisitor {
     }
 
     mutating func texts(_ name: StaticString, _ value: inout [String]?, _ need: FieldNeed) {
-        value = self.value(name, need) { (try? JSONValue($0))?.array?.map { $0.string ?? "" } }
+        guard let slice = self.value(of: name), slice.form == .array else { return note(name, need) }
+        // nearly always it is empty
+        value = slice.count == 2 ? [] : (try? JSONValue(slice))?.array?.map { $0.string ?? "" }
     }
 
     mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?, _ need: FieldNeed) {
-        guard let slice = self.value(name, need, { $0.form == .object ? $0 : nil }) else { return }
-        let outer = (members, next, isInOrder, missing)
-        members = []
-        // the scanner has seen that it is one
-        if (try? begin(slice.bytes)) != nil { value = table() }
-        (members, next, isInOrder, missing) = outer
+        guard failure == nil else { return }
+        guard isInOrder else {
+            guard let slice = self.value(of: name), slice.form == .object else { return note(name, need) }
+            let outer = members
+            var object = Object()
+            members = (try? Self.members(of: slice.bytes)) ?? []
+            object.visit(&self)
+            (members, value) = (outer, object)
+            return
+        }
+        guard let next, next == name, scanner.isAtObject else { return note(name, need) }
+        do throws(JSONError) {
+            var object = Object()
+            self.next = try scanner.firstMember()
+            object.visit(&self)
+            guard self.next == nil, failure == nil else {
+                // its members come in another order: then so do those of the whole
+                leaveOrder()
+                return self.object(name, &value, need)
+            }
+            self.next = try scanner.nextMember()
+            value = object
+        } catch {
+            (failure, self.next) = (error, nil)
+        }
     }
 
     mutating func links(_ name: StaticString, _ value: inout [Link]?, _ need: FieldNeed) {
-        value = self.value(name, need) { (try? JSONValue($0))?.array?.map(Link.init(anyJSON:)) }
+        guard let slice = self.value(of: name), slice.form == .array else { return note(name, need) }
+        value = (try? JSONValue(slice))?.array?.map(Link.init(anyJSON:))
     }
 }
 

@@ -28,6 +28,9 @@ package struct NavigationEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .navigation(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.word("what", &what, .required)
         fields.text("session", &session, .session)
@@ -49,6 +52,11 @@ package struct NavigationEvent: EventBody {
 }
 
 extension Step.Request.What: FieldWord {}
+
+extension NavigationEvent {
+    var userAgent: String? { headers?.userAgent }
+    var referer: String? { headers?.referer }
+}
 
 /// The fields of a request that tell one kind of request from another.
 package struct RequestHeaders: FieldTable {

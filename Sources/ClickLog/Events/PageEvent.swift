@@ -44,6 +44,9 @@ package struct PageEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .page(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.word("event", &event, .required)
         fields.text("session", &session, .session)

@@ -24,6 +24,9 @@ package struct PopupEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .popup(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.word("event", &event, .required)
         fields.text("session", &session, .session)

@@ -17,6 +17,9 @@ package struct ProbeEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .probe(self) }
+    package var owner: String? { session }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("instance", &instance, .id, .reported)

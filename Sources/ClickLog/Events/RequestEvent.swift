@@ -14,6 +14,9 @@ package struct RequestEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .request(self) }
+    package var owner: String? { nil }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("method", &method, .wire)
         fields.text("target", &target, .wire)

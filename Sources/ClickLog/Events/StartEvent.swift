@@ -15,6 +15,9 @@ package struct StartEvent: EventBody {
 
     package init() {}
 
+    package var asEvent: Event { .start(self) }
+    package var owner: String? { nil }
+
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.count("schema", &schema, .required)
         fields.text("version", &version, .plain)

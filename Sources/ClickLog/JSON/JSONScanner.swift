@@ -45,6 +45,43 @@ package struct JSONScanner {
         try members(depth: 0, body)
     }
 
+    /// Steps into the object that comes next; gives the name of its first member, whose value comes next, or nil where it is empty.
+    mutating func firstMember() throws(JSONError) -> JSONSlice? {
+        skipSpace()
+        guard skip("{") else { throw error("no JSON object") }
+        skipSpace()
+        return skip("}") ? nil : try memberName()
+    }
+
+    /// Steps behind a member's value; gives the name of the next member, whose value comes next, or nil at the object's end.
+    mutating func nextMember() throws(JSONError) -> JSONSlice? {
+        // the server writes no spaces: only where something else is found are they looked for
+        if skip(",") { return try memberName() }
+        skipSpace()
+        if skip("}") { return nil }
+        guard skip(",") else { throw error("a comma or a brace is missing") }
+        skipSpace()
+        return try memberName()
+    }
+
+    /// Whether the value that comes next is an object.
+    var isAtObject: Bool { byte == UInt8(ascii: "{") }
+
+    /// The value that comes next.
+    mutating func memberValue() throws(JSONError) -> JSONSlice { try value(depth: 0) }
+
+    private mutating func memberName() throws(JSONError) -> JSONSlice {
+        if byte != UInt8(ascii: "\"") { skipSpace() }
+        guard byte == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+        let name = try string()
+        if !skip(":") {
+            skipSpace()
+            guard skip(":") else { throw error("a colon is missing") }
+        }
+        if byte <= 0x20 { skipSpace() }
+        return name
+    }
+
     /// Walks over the elements of an array.
     package mutating func elements(_ body: (JSONSlice) -> Void) throws(JSONError) {
         try elements(depth: 0, body)
@@ -79,21 +116,10 @@ package struct JSONScanner {
     private mutating func members(
         depth: Int, _ body: (JSONSlice, JSONSlice) -> Bool
     ) throws(JSONError) {
-        skipSpace()
-        guard skip("{") else { throw error("no JSON object") }
-        skipSpace()
-        if skip("}") { return }
-        while true {
-            guard byte == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
-            let name = try string()
-            skipSpace()
-            guard skip(":") else { throw error("a colon is missing") }
-            skipSpace()
-            guard body(name, try value(depth: depth)) else { return }
-            skipSpace()
-            if skip("}") { return }
-            guard skip(",") else { throw error("a comma or a brace is missing") }
-            skipSpace()
+        var name = try firstMember()
+        while let known = name {
+            guard body(known, try value(depth: depth)) else { return }
+            name = try nextMember()
         }
     }
 

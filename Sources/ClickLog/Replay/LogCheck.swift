@@ -45,11 +45,11 @@ public struct LogCheck {
         if !index.errors.isEmpty { throw LogErrors(errors: index.errors) }
         var endings = index.endings[...]
         var sessionCount = 0
-        var replay = Replay(options: options)
+        let replay = Replay(options: options)
         var queue = ReportQueue()
         var required: [ObjectIdentifier: RequiredLinks] = [:]
         var line = 0
-        func close(_ replay: inout Replay, _ key: SessionKey) {
+        func close(_ key: SessionKey) {
             guard let (session, serial) = replay.store.close(key) else { return }
             let catalogue = ObjectIdentifier(session.catalogue)
             let links = required[catalogue] ?? RequiredLinks(requirement, profile, of: session.catalogue)
@@ -57,27 +57,27 @@ public struct LogCheck {
             if session.isTest { sessionCount += 1 }
             queue.add(session.report(round: round, required: links, patience: options.patience), serial, body)
         }
-        func close(_ replay: inout Replay, upTo line: Int) {
+        func close(upTo line: Int) {
             while let ending = endings.first, ending.line <= line {
                 endings.removeFirst()
-                close(&replay, ending.session)
+                close(ending.session)
             }
         }
         for log in logs {
             replay.log = logs.count > 1 ? log.path : nil
             let linesBefore = line
             do throws(LogError) {
-                try replay.read(log) { replay, number in
+                try replay.read(log) { number in
                     line = linesBefore + number
-                    close(&replay, upTo: line)
+                    close(upTo: line)
                 }
             } catch {
                 throw LogErrors(errors: [error])
             }
         }
-        close(&replay, upTo: .max)
+        close(upTo: .max)
         // what the first reading did not see, as a log that grew in between
-        for session in replay.store.sessions { close(&replay, session.key) }
+        for session in replay.store.sessions { close(session.key) }
         return Ending(
             problems: replay.problems, problemCount: replay.problemCount, hasCatalogue: replay.hasCatalogue,
             sessionCount: sessionCount)

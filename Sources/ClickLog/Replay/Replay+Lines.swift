@@ -3,21 +3,21 @@ extension Replay {
     /// Reads a log file to its end.
     ///
     /// - Throws: `LogError`: no such file, a directory, unreadable, or not a log.
-    public init(contentsOf path: String, options: Options = Options()) throws(LogError) {
+    public convenience init(contentsOf path: String, options: Options = Options()) throws(LogError) {
         self.init(options: options)
         try read(LogReader(path: path))
     }
 
     /// Reads one more log to its end.
-    public mutating func read(_ reader: LogReader) throws(LogError) {
-        try read(reader) { _, _ in }
+    public func read(_ reader: LogReader) throws(LogError) {
+        try read(reader) { _ in }
     }
 
     /// Reads one more log to its end.
     ///
     /// - Parameter afterLine: called after each line, with its number from 1.
-    mutating func read(
-        _ reader: LogReader, _ afterLine: (inout Replay, Int) -> Void
+    func read(
+        _ reader: LogReader, _ afterLine: (Int) -> Void
     ) throws(LogError) {
         let linesBefore = lineCount
         var events = EventReader()
@@ -27,30 +27,30 @@ extension Replay {
     }
 
     /// Takes the next bytes of a log, cut anywhere.
-    public mutating func consume(_ bytes: UnsafeRawBufferPointer) {
+    public func consume(_ bytes: UnsafeRawBufferPointer) {
         var reader = EventReader()
-        consume(bytes, &reader) { _, _ in }
+        consume(bytes, &reader) { _ in }
     }
 
     /// Takes the next bytes of a log, cut anywhere.
-    public mutating func consume(_ text: String) {
+    public func consume(_ text: String) {
         var text = text
         text.withUTF8 { consume(UnsafeRawBufferPointer($0)) }
     }
 
-    private mutating func consume(
-        _ bytes: UnsafeRawBufferPointer, _ reader: inout EventReader, _ afterLine: (inout Replay, Int) -> Void
+    private func consume(
+        _ bytes: UnsafeRawBufferPointer, _ reader: inout EventReader, _ afterLine: (Int) -> Void
     ) {
         var splitter = splitter
         self.splitter = LineSplitter()
         splitter.split(bytes) { line, number in
             consume(line, number: number, &reader)
-            afterLine(&self, number)
+            afterLine(number)
         }
         self.splitter = splitter
     }
 
-    mutating func consume(_ line: LineSplitter.Line, number: Int, _ reader: inout EventReader) {
+    func consume(_ line: LineSplitter.Line, number: Int, _ reader: inout EventReader) {
         switch line {
         case .tooLong: note("is longer than a line of a log can be", line: number)
         case .whole(let bytes): consume(bytes, number: number, isTorn: false, &reader)
@@ -58,7 +58,7 @@ extension Replay {
         }
     }
 
-    private mutating func consume(
+    private func consume(
         _ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool, _ reader: inout EventReader
     ) {
         let line = LineSplitter.text(of: bytes, number: number)
@@ -69,13 +69,7 @@ extension Replay {
         guard !line.isEmpty else { return note("is empty", line: number) }
         if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
         do throws(JSONError) {
-            switch try reader.read(line) {
-            case .event(let event):
-                if let problem = consume(event) { note(problem, line: number) }
-            case .problem(let problem): note(problem, line: number)
-            case .unknownKind:
-                note("is of a kind that this version does not know, and was left out", line: number)
-            }
+            if let problem = try reader.read(line, to: self) { note(problem, line: number) }
         } catch {
             note(isTorn ? "is cut off" : "is no line of a log: \(error)", line: number)
         }

@@ -2,8 +2,8 @@
 ///
 ///     let report = try Replay(contentsOf: "clicks.jsonl").report(profile: .guide)
 ///
-/// A replay is a value. It depends on the log alone, never on a clock.
-public struct Replay: Sendable {
+/// It depends on the log alone, never on a clock.
+public final class Replay: EventReceiver {
     /// How to replay.
     public struct Options: Sendable {
         /// How long the page must stay visible after a click before the click is dead, in milliseconds.
@@ -66,13 +66,17 @@ public struct Replay: Sendable {
 
     /// Records an event that was logged; gives what is wrong with it, as the end of a sentence, or nil.
     @discardableResult
-    package mutating func consume(_ event: Event) -> String? {
+    package func consume(_ event: Event) -> String? { receive(event.body) }
+
+    func receive(_ event: some EventBody) -> String? {
         order += 1
         let problem: String?
-        if case .start(let start) = event {
+        if let start = event as? StartEvent {
             problem = begin(start)
-        } else if let name = event.session {
-            problem = record(event, session: name)
+        } else if let session = event.owner, !(event is ProbeEvent), options.session ?? session == session {
+            let slot = store.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+            problem = store.record(
+                event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
         } else {
             problem = nil
         }
@@ -80,14 +84,7 @@ public struct Replay: Sendable {
         return problem
     }
 
-    private mutating func record(_ event: Event, session name: String) -> String? {
-        if let only = options.session, only != name { return nil }
-        if case .probe = event { return nil }
-        let slot = store.slot(of: SessionKey(server: server, name: name), catalogue: catalogue)
-        return store.record(event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
-    }
-
-    private mutating func begin(_ start: StartEvent) -> String? {
+    private func begin(_ start: StartEvent) -> String? {
         guard let schema = start.schema else { return "is a start line without a schema" }
         server = options.mergesServers ? "" : start.server ?? ""
         hasCatalogue = true
@@ -106,17 +103,17 @@ public struct Replay: Sendable {
     }
 
     /// Says that the log has ended: a last line without its line feed is judged now, and what follows is another log.
-    public mutating func finish() {
+    public func finish() {
         var reader = EventReader()
-        finish(&reader) { _, _ in }
+        finish(&reader) { _ in }
     }
 
-    mutating func finish(_ reader: inout EventReader, _ afterLine: (inout Replay, Int) -> Void) {
+    func finish(_ reader: inout EventReader, _ afterLine: (Int) -> Void) {
         var splitter = splitter
         self.splitter = LineSplitter()
         splitter.finish { line, number in
             consume(line, number: number, &reader)
-            afterLine(&self, number)
+            afterLine(number)
         }
         logCount += 1
         // a log without a start line is still not the same log as another one
@@ -128,7 +125,7 @@ public struct Replay: Sendable {
         options.mergesServers || number == 0 ? "" : "log-\(number + 1)"
     }
 
-    mutating func note(_ message: String, line: Int) {
+    func note(_ message: String, line: Int) {
         problemCount += 1
         if problems.count < Self.problemLimit { problems.append(Problem(log: log, line: line, message: message)) }
     }

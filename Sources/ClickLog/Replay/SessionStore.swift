@@ -5,8 +5,9 @@ struct SessionKey: Hashable, Sendable {
 }
 
 /// The open sessions of a log.
-struct SessionStore: Sendable {
-    private var slots: [Session?] = []
+struct SessionStore {
+    /// What stands in each slot; a closed session's is empty.
+    private var slots: [Session] = []
     private var free: [Int] = []
     private var indices: [SessionKey: Int] = [:]
     /// The slot of the session of each name that was recorded last.
@@ -23,11 +24,11 @@ struct SessionStore: Sendable {
 
     /// The open sessions, in the order in which they appear in the log.
     var sessions: [Session] {
-        slots.indices.filter { slots[$0] != nil }.sorted { serials[$0] < serials[$1] }.compactMap { slots[$0] }
+        indices.values.sorted { serials[$0] < serials[$1] }.map { slots[$0] }
     }
 
     /// The session of that name that was recorded last.
-    func session(named name: String) -> Session? { latest[name].flatMap { slots[$0] } }
+    func session(named name: String) -> Session? { latest[name].map { slots[$0] } }
 
     /// The slot of a session, opened if it is new.
     mutating func slot(of key: SessionKey, catalogue: Catalogue) -> Int {
@@ -40,19 +41,19 @@ struct SessionStore: Sendable {
 
     /// Records an event in a slot's session; gives what is wrong with it, or nil.
     mutating func record(
-        _ event: Event, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
+        _ event: some EventBody, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
     ) -> String? {
-        slots[slot]!.catalogue = catalogue
-        guard slots[slot]!.lineCount < lineLimit else {
-            slots[slot]!.recordOutline(event, order: order)
+        slots[slot].catalogue = catalogue
+        guard slots[slot].lineCount < lineLimit else {
+            slots[slot].recordOutline(event, order: order)
             return nil
         }
-        return slots[slot]!.record(event, order: order)
+        return slots[slot].record(event, order: order)
     }
 
     private mutating func open(_ key: SessionKey, _ catalogue: Catalogue) -> Int {
         if indices.count >= limit,
-            let oldest = indices.min(by: { slots[$0.value]!.order < slots[$1.value]!.order })
+            let oldest = indices.min(by: { slots[$0.value].order < slots[$1.value].order })
         {
             close(oldest.key)
         }
@@ -74,9 +75,10 @@ struct SessionStore: Sendable {
     /// Forgets a session; gives it, and when it was opened, counted from 1.
     @discardableResult
     mutating func close(_ key: SessionKey) -> (session: Session, serial: Int)? {
-        guard let slot = indices.removeValue(forKey: key), let session = slots[slot] else { return nil }
+        guard let slot = indices.removeValue(forKey: key) else { return nil }
         if latest[key.name] == slot { latest[key.name] = nil }
-        slots[slot] = nil
+        let session = slots[slot]
+        slots[slot] = Session(name: "", server: "", catalogue: session.catalogue)
         free.append(slot)
         last = nil
         return (session, serials[slot])

@@ -2,13 +2,15 @@
 // there, or to begin a line or an element of its own.
 extension String {
     /// The text with each byte that is no printable ASCII shown as `\xNN`.
-    var printable: String { Self.printable(utf8) }
+    var printable: String { isPrintable ? self : Self.printable(utf8) }
 
     /// The same of bytes that came over the wire (``Swift/String/init(wire:)``).
-    var printableWire: String { Self.printable(wireBytes) }
+    var printableWire: String { isPrintable ? self : Self.printable(wireBytes) }
+
+    /// Whether there is nothing in it but printable ASCII.
+    private var isPrintable: Bool { utf8.allSatisfy { (0x20...0x7e).contains($0) } }
 
     private static func printable(_ bytes: some Collection<UInt8>) -> String {
-        if bytes.allSatisfy({ (0x21...0x7e).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
         var text = ""
         for byte in bytes {
             if (0x20...0x7e).contains(byte) {
@@ -22,7 +24,7 @@ extension String {
 
     /// A sentence without control characters, whose other characters may stay.
     var withoutControls: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        guard !isPrintable, unicodeScalars.contains(where: \.isControl) else { return self }
         return unicodeScalars.map { $0.isControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
     }
 

@@ -33,6 +33,7 @@ extension ClickReport {
 
     /// The modifiers in the order of their names, and `other` for any that this version does not know.
     private static func names(_ modifiers: [String]) -> [String] {
+        if modifiers.isEmpty { return [] }
         let known = ClickEvent.modifierNames
         return known.filter(modifiers.contains) + (modifiers.allSatisfy(known.contains) ? [] : ["other"])
     }
@@ -44,7 +45,7 @@ extension RequestReport {
         self.init(method: intended.method?.printable ?? "GET", url: url.printable)
     }
 
-    fileprivate init(_ request: NavigationEvent, isSecure: Bool) {
+    fileprivate init(_ request: Logged<NavigationEvent>, isSecure: Bool) {
         let target = request.target.printableWire
         let origin = "\(isSecure ? "https" : "http")://\(request.host?.printable ?? "")"
         // a target in absolute form names its host itself

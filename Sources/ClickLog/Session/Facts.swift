@@ -1,5 +1,15 @@
+/// An event as a session keeps it: one copy that everything refers to.
+@dynamicMemberLookup
+final class Logged<Event: Sendable>: Sendable {
+    let event: Event
+
+    init(_ event: Event) { self.event = event }
+
+    subscript<Value>(dynamicMember path: KeyPath<Event, Value>) -> Value { event[keyPath: path] }
+}
+
 /// One click: its own report, and all that came under its number.
-struct Click: Sendable {
+final class Click {
     let reporter: String
     let number: Int
     var link: String
@@ -12,9 +22,9 @@ struct Click: Sendable {
     var time: Int
     /// The click's own report; nil where it is lost.
     var report: ClickEvent?
-    var requests: [NavigationEvent] = []
+    var requests: [Logged<NavigationEvent>] = []
     /// The documents that arrived, each with what its later reports added; images of documents without a script too.
-    var arrivals: [ArrivalEvent] = []
+    var arrivals: [Logged<ArrivalEvent>] = []
     /// The events that the popup and its opener reported, each at the side that received it.
     var popups: Set<PopupEvent.Name> = []
     /// The popup that said that it closes, and whether that document was there to say it again.
@@ -25,15 +35,25 @@ struct Click: Sendable {
     /// What the tester or the driver said last.
     var confirmation: Bool?
 
+    init(reporter: String, number: Int, link: String, round: Int, epoch: Int, time: Int) {
+        self.reporter = reporter
+        self.number = number
+        self.link = link
+        self.round = round
+        self.epoch = epoch
+        self.time = time
+    }
+
     /// A click that only a confirmation or a popup names is no click.
     var isSeen: Bool { report != nil || !requests.isEmpty || !arrivals.isEmpty }
 
     var modifiers: [String] { report?.modifiers ?? [] }
     var isSynthetic: Bool { report?.isTrusted == false }
+    var intended: IntendedRequest? { report?.intended }
 }
 
 /// One report of the page or of a frame in it: what is kept of a ``PageEvent``, of which a page makes one a second.
-struct PageReport: Sendable {
+struct PageReport {
     let event: PageEvent.Name
     let isPersisted: Bool
     let isVisible: Bool?
@@ -67,7 +87,7 @@ struct PageReport: Sendable {
 }
 
 /// A document whose script reports: the page or a frame in it.
-struct Reporter: Sendable {
+struct Reporter {
     let id: String
     /// The instance that it belongs to, as an index.
     var instance: Int?
@@ -76,17 +96,19 @@ struct Reporter: Sendable {
     var reports: [PageReport] = []
     /// Its clicks by their numbers, as indices into the session's.
     var clicks: [Int: Int] = [:]
+    /// The numbers of its reports.
+    var numbers = ReportNumbers()
 }
 
 /// One execution of the page's script.
-struct Instance: Sendable {
+struct Instance {
     let id: String
     /// The reporters that name it, as indices, in the order in which they were seen.
     var reporters: [Int] = []
     /// The reporter that is the page itself, once its load is seen.
     var page: Int?
     /// The page's report that it loaded, and its place among all events that the replay was given.
-    var load: PageEvent?
+    var load: Logged<PageEvent>?
     var loadOrder = 0
     /// The round that was under way at its first sign, or that its load named.
     var round: Int
@@ -97,8 +119,8 @@ struct Instance: Sendable {
 }
 
 /// An event that carries no click.
-struct Unclicked<Event: Sendable>: Sendable {
-    var event: Event
+struct Unclicked<Event: Sendable> {
+    var event: Logged<Event>
     /// The round that was under way.
     let round: Int
     /// Its place among all events that the replay was given.
@@ -106,7 +128,7 @@ struct Unclicked<Event: Sendable>: Sendable {
 }
 
 /// The numbers of the reports seen from one sender: nearly always all from 1 on.
-struct ReportNumbers: Sendable {
+struct ReportNumbers {
     private var next = 1
     private var others: Set<Int> = []
 

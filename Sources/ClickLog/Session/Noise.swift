@@ -9,11 +9,13 @@ enum Noise {
     ]
 
     /// Whether a browser fetched it ahead of a visit, and says so.
-    static func isPrefetch(_ headers: RequestHeaders) -> Bool {
-        [headers.purpose, headers.secPurpose].contains { purpose in
-            guard let purpose else { return false }
-            return ["prefetch", "prerender", "preview"].contains { purpose.has($0) }
-        }
+    static func isPrefetch(_ headers: RequestHeaders?) -> Bool {
+        isPrefetch(headers?.purpose) || isPrefetch(headers?.secPurpose)
+    }
+
+    private static func isPrefetch(_ purpose: String?) -> Bool {
+        guard let purpose else { return false }
+        return purpose.has("prefetch") || purpose.has("prerender") || purpose.has("preview")
     }
 
     /// Whether the user agent is one of a crawler or of a chat program's link preview.

@@ -46,7 +46,8 @@ package struct Rounds: Sendable {
     /// The number in `round=N` of a target's query; nil where there is none.
     static func inQuery(of target: String) -> Int? {
         guard let query = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return nil }
-        let pair = target[query...].dropFirst().split(separator: "&").first { $0.utf8.starts(with: "round=".utf8) }
-        return pair.flatMap { Int($0.dropFirst(6)) }
+        let pairs = target.utf8[query...].dropFirst().split(separator: UInt8(ascii: "&"))
+        let pair = pairs.first { $0.starts(with: "round=".utf8) }
+        return pair.flatMap { Int(Substring($0.dropFirst(6))) }
     }
 }

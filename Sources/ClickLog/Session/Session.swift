@@ -1,7 +1,7 @@
 /// What a log holds of one session: its events, joined by what they carry.
 ///
 /// Judging is done elsewhere.
-struct Session: Sendable {
+final class Session {
     let name: String
     /// The id of the server that logged it; empty where the log does not say.
     let server: String
@@ -9,17 +9,17 @@ struct Session: Sendable {
     var catalogue: Catalogue
 
     var rounds = Rounds()
-    private(set) var reporters: [Reporter] = []
+    var reporters: [Reporter] = []
     var instances: [Instance] = []
     var clicks: [Click] = []
     /// Requests and arrivals that carry no click.
     var unclickedRequests: [Unclicked<NavigationEvent>] = []
     var unclickedArrivals: [Unclicked<ArrivalEvent>] = []
     /// Links that were held.
-    var holds: [PageEvent] = []
+    var holds: [Logged<PageEvent>] = []
     /// The latest request for the page in each round, and in all of them.
-    var pages: [Int: NavigationEvent] = [:]
-    var latestPage: NavigationEvent?
+    var pages: [Int: Logged<NavigationEvent>] = [:]
+    var latestPage: Logged<NavigationEvent>?
     /// Requests for the documents of frames.
     var frames: [Unclicked<NavigationEvent>] = []
 
@@ -35,9 +35,12 @@ struct Session: Sendable {
 
     private var reporterIndices: [String: Int] = [:]
     private var instanceIndices: [String: Int] = [:]
-    /// Where the arrival of each document is: the click's index, nil for those without one, and its own.
-    var documents: [String: (click: Int?, arrival: Int)] = [:]
-    private var numbers: [String: ReportNumbers] = [:]
+    /// Where the arrival of each document is: its click, nil for those without one, and its own place.
+    var documents: [String: (click: Click?, arrival: Int)] = [:]
+    /// The numbers of the reports of documents that are no reporters.
+    private var documentNumbers: [String: ReportNumbers] = [:]
+    /// The reporter of the report before, which is nearly always that of the next one.
+    private var latestReporter: (id: String, index: Int)?
     private var bots: [String: Bool] = [:]
 
     init(name: String, server: String, catalogue: Catalogue) {
@@ -57,7 +60,7 @@ struct Session: Sendable {
     var clickCount: Int { droppedClicks ?? clicks.count { $0.isSeen } }
 
     /// Notes that an event of that time is the session's.
-    mutating func note(time: Int, order: Int) {
+    func note(time: Int, order: Int) {
         lineCount += 1
         lastTime = max(lastTime, time)
         self.order = order
@@ -65,22 +68,24 @@ struct Session: Sendable {
     }
 
     /// Drops everything that only a judge asks for, of a session with more lines than anybody judges while it goes on.
-    private mutating func dropFacts() {
+    private func dropFacts() {
         guard droppedClicks == nil else { return }
-        var rest = Session(name: name, server: server, catalogue: catalogue)
-        (rest.rounds, rest.droppedClicks, rest.wasTest) = (rounds, clickCount, isTest)
-        (rest.lineCount, rest.lastTime, rest.order) = (lineCount, lastTime, order)
-        self = rest
+        (droppedClicks, wasTest) = (clickCount, isTest)
+        (reporters, instances, clicks, unclickedRequests, unclickedArrivals) = ([], [], [], [], [])
+        (holds, pages, latestPage, frames) = ([], [:], nil, [])
+        (reporterIndices, instanceIndices, documents, documentNumbers) = ([:], [:], [:], [:])
     }
 
     /// Records what an event tells of the rounds, and no more; a click that is reported twice counts twice.
-    mutating func recordOutline(_ event: Event, order: Int) {
+    func recordOutline(_ event: some EventBody, order: Int) {
         dropFacts()
-        note(time: event.stamp.time, order: order)
+        note(time: event.time, order: order)
         switch event {
-        case .navigation(let request) where request.what == .page: _ = rounds.name(Rounds.inQuery(of: request.target))
-        case .page(let report) where report.event == .load && report.isFramed != true: _ = rounds.name(report.round)
-        case .click:
+        case let request as NavigationEvent where request.what == .page:
+            _ = rounds.name(Rounds.inQuery(of: request.target))
+        case let report as PageEvent where report.event == .load && report.isFramed != true:
+            _ = rounds.name(report.round)
+        case is ClickEvent:
             rounds.act()
             droppedClicks? += 1
         default: return
@@ -89,7 +94,7 @@ struct Session: Sendable {
     }
 
     /// Whether the user agent is one of a crawler or of a chat program.
-    mutating func isBot(_ userAgent: String?) -> Bool {
+    func isBot(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
         if let known = bots[userAgent] { return known }
         let isBot = Noise.isBot(userAgent)
@@ -97,26 +102,36 @@ struct Session: Sendable {
         return isBot
     }
 
-    /// Whether a report was not seen before: a report is repeated until it is acknowledged.
-    mutating func isNew(sender: String, number: Int?) -> Bool {
+    /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
+    func isNew(document: String, number: Int?) -> Bool {
+        number.map { documentNumbers[document, default: ReportNumbers()].insert($0) } ?? true
+    }
+
+    /// Whether a report of a reporter was not seen before.
+    func isNew(reporter: String, number: Int?) -> Bool {
         guard let number else { return true }
-        return numbers[sender, default: ReportNumbers()].insert(number)
+        return reporters[self.reporter(reporter)].numbers.insert(number)
     }
 
     // MARK: Documents
 
     func reporterIndex(_ id: String) -> Int? { reporterIndices[id] }
 
-    /// The reporter of that id, made if it is new, tied to its instance.
-    mutating func reporter(_ id: String, instance: String?) -> Int {
-        let index: Int
-        if let known = reporterIndices[id] {
-            index = known
-        } else {
-            index = reporters.count
+    /// The reporter of that id, made if it is new.
+    func reporter(_ id: String) -> Int {
+        if let known = latestReporter, known.id == id { return known.index }
+        let index = reporterIndices[id] ?? reporters.count
+        if index == reporters.count {
             reporters.append(Reporter(id: id))
             reporterIndices[id] = index
         }
+        latestReporter = (id, index)
+        return index
+    }
+
+    /// The reporter of that id, made if it is new, tied to its instance.
+    func reporter(_ id: String, instance: String?) -> Int {
+        let index = reporter(id)
         if let instance, reporters[index].instance == nil {
             let owner = self.instance(instance)
             reporters[index].instance = owner
@@ -125,14 +140,10 @@ struct Session: Sendable {
         return index
     }
 
-    mutating func append(_ report: PageReport, toReporter index: Int) { reporters[index].reports.append(report) }
-
-    mutating func setFramed(reporter index: Int) { reporters[index].isFramed = true }
-
     func instanceIndex(_ id: String) -> Int? { instanceIndices[id] }
 
     /// The instance of that id, made if it is new.
-    mutating func instance(_ id: String) -> Int {
+    func instance(_ id: String) -> Int {
         if let known = instanceIndices[id] { return known }
         instances.append(Instance(id: id, round: rounds.current, epoch: rounds.epoch))
         instanceIndices[id] = instances.count - 1
@@ -142,19 +153,18 @@ struct Session: Sendable {
     // MARK: Clicks
 
     /// The click of that reporter and number, if it was seen.
-    func clickIndex(reporter: String, number: Int) -> Int? {
-        reporterIndices[reporter].flatMap { reporters[$0].clicks[number] }
+    func click(reporter: String, number: Int) -> Click? {
+        reporterIndices[reporter].flatMap { reporters[$0].clicks[number] }.map { clicks[$0] }
     }
 
     /// The click of that reporter and number, made if it is new.
-    mutating func click(reporter: String, number: Int, link: String, time: Int) -> Int {
-        let owner = self.reporter(reporter, instance: nil)
-        if let known = reporters[owner].clicks[number] { return known }
-        clicks.append(
-            Click(
-                reporter: reporter, number: number, link: link, instance: nil, round: rounds.current,
-                epoch: rounds.epoch, time: time))
-        reporters[owner].clicks[number] = clicks.count - 1
-        return clicks.count - 1
+    func click(reporter: String, number: Int, link: String, time: Int) -> Click {
+        let owner = self.reporter(reporter)
+        if let known = reporters[owner].clicks[number] { return clicks[known] }
+        let click = Click(
+            reporter: reporter, number: number, link: link, round: rounds.current, epoch: rounds.epoch, time: time)
+        reporters[owner].clicks[number] = clicks.count
+        clicks.append(click)
+        return click
     }
 }

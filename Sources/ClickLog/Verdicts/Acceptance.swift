@@ -10,6 +10,8 @@ struct Acceptance {
             return Outcome.combinations([.reached], [.browser, .newView], [.kept])
         }
         guard let declared = row.link.accept[profile] else { return nil }
+        let isForAll = declared.allSatisfy { $0.engine == nil }
+        if isForAll, evidence.click.modifiers.isEmpty { return declared }
         let engine = evidence.surroundings.engine
         var outcomes = declared.filter { $0.engine == nil || $0.engine == engine }
         // rows for other engines alone say nothing of this one

@@ -51,7 +51,7 @@ extension SessionJudge {
     /// Whether the page that was clicked could not reach the second host name, as far as it knew by then.
     func isElsewhereUnreachable(_ evidence: Evidence) -> Bool {
         guard let instance = evidence.instance.map({ session.instances[$0] }) else { return false }
-        if instance.load != nil, instance.load?.elsewhere == nil { return true }
+        if instance.load != nil, instance.load?.event.elsewhere == nil { return true }
         guard let unreachable = instance.unreachableOrder else { return false }
         return unreachable > instance.reachableOrder ?? 0
     }
@@ -75,7 +75,7 @@ extension SessionJudge {
         guard let instance = evidence.instance, let timeline = evidence.timeline,
             timeline.clicks.last == evidence.index, let successor = successors[instance]
         else { return false }
-        let loaded = session.instances[successor].load?.time ?? 0
+        let loaded = session.instances[successor].load?.event.time ?? 0
         return loaded >= evidence.click.time && timeline.page.last?.event == .leave
     }
 

@@ -7,9 +7,9 @@ final class Evidence {
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
     let proof: [Step]
     /// The documents that ran, in their order; prerendered ones only once they are shown.
-    let arrivals: [ArrivalEvent]
+    let arrivals: [Logged<ArrivalEvent>]
     /// The images of landings without a script.
-    let beacons: [ArrivalEvent]
+    let beacons: [Logged<ArrivalEvent>]
     /// The page in which it was made, as an index, and what that reported.
     let instance: Int?
     let timeline: Timeline?
@@ -22,9 +22,11 @@ final class Evidence {
         instance = judge.instance(of: click)
         timeline = instance.map(judge.timeline)
         row = judge.session.catalogue[click.link]
-        let shown = click.arrivals.filter { $0.isPrerendering != true }
-        arrivals = shown.filter { $0.isScripted != false }
-        beacons = shown.filter { $0.isScripted == false }
+        let shown = click.arrivals.allSatisfy { $0.event.isPrerendering != true }
+            ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
+        let areScripted = shown.allSatisfy { $0.event.isScripted != false }
+        arrivals = areScripted ? shown : shown.filter { $0.event.isScripted != false }
+        beacons = areScripted ? [] : shown.filter { $0.event.isScripted == false }
         surroundings = timeline?.surroundings ?? judge.surroundings(of: click)
         proof = row?.link.proof ?? Self.proof(click)
     }
@@ -40,7 +42,7 @@ final class Evidence {
         ]
     }
 
-    var requests: [NavigationEvent] { click.requests }
+    var requests: [Logged<NavigationEvent>] { click.requests }
 
     /// When the click's destination was there, as far as the log tells.
     ///
@@ -57,7 +59,7 @@ final class Evidence {
 
     /// Whether the page's own view asked for something of it, and whether another one did.
     var askers: (own: Bool, other: Bool) {
-        let agents = requests.compactMap { $0.headers?.userAgent }
+        let agents = requests.compactMap { $0.event.userAgent }
         return (agents.contains { $0 == surroundings.agent }, agents.contains { $0 != surroundings.agent })
     }
 }

@@ -9,7 +9,7 @@ struct OpeningJudgement {
     /// Whether the link was held.
     var wasHeld: Bool
     var requests: [Unclicked<NavigationEvent>] = []
-    var arrivals: [ArrivalEvent] = []
+    var arrivals: [Logged<ArrivalEvent>] = []
     fileprivate var agent: String?
 }
 
@@ -73,7 +73,7 @@ extension RoundJudge {
         if opening.arrivals.contains(where: { $0.hasOpener == true }) { return .newView }
         let instance = judge.instance(ofReporter: opening.reporter)
         let pageAgent =
-            instance.flatMap { session.instances[$0].load?.userAgent } ?? session.pages[round]?.headers?.userAgent
+            instance.flatMap { session.instances[$0].load?.event.userAgent } ?? session.pages[round]?.headers?.userAgent
         guard let agent = opening.agent, let pageAgent else { return .unknown }
         if agent != pageAgent {
             return opening.requests.contains { judge.isFromPage($0.event) } ? .unknown : .browser

@@ -4,6 +4,7 @@ extension SessionJudge {
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
         let documents =
             evidence.arrivals.isEmpty ? Array(evidence.beacons.prefix(1)) : Repetition.openings(evidence.arrivals)
+        if documents.count == 1 { return place(of: documents[0], evidence, page) }
         if !documents.isEmpty {
             // where one click opened twice, each document has a request of its own
             let places = documents.map { place(of: $0, evidence, page) }
@@ -20,12 +21,12 @@ extension SessionJudge {
         }
     }
 
-    private func place(of arrival: ArrivalEvent, _ evidence: Evidence, _ page: StateVerdict) -> Place {
+    private func place(of arrival: Logged<ArrivalEvent>, _ evidence: Evidence, _ page: StateVerdict) -> Place {
         if arrival.isFramed == true { return .frame }
         // the first request by the same user agent
         let request =
-            evidence.requests.first { $0.headers?.userAgent == arrival.userAgent } ?? evidence.requests.first
-        let agent = arrival.userAgent ?? request?.headers?.userAgent
+            evidence.requests.first { $0.event.userAgent == arrival.userAgent } ?? evidence.requests.first
+        let agent = arrival.userAgent ?? request?.event.userAgent
         let isOwn = agent != nil && agent == evidence.surroundings.agent
         let isForeign = agent != nil && evidence.surroundings.agent != nil && !isOwn
         // a page that was itself opened by another one keeps that opener in its own view
@@ -41,9 +42,9 @@ extension SessionJudge {
     }
 
     // Without a document that reports, its request must do.
-    private func place(of request: NavigationEvent, _ evidence: Evidence, _ page: StateVerdict) -> Place {
+    private func place(of request: Logged<NavigationEvent>, _ evidence: Evidence, _ page: StateVerdict) -> Place {
         if request.isForFrame == true { return .frame }
-        let agent = request.headers?.userAgent
+        let agent = request.event.userAgent
         let isKnown = agent != nil && evidence.surroundings.agent != nil
         let isOwn = isKnown && agent == evidence.surroundings.agent
         if isKnown, !isOwn { return isFromPage(request) ? .unknown : .browser }
@@ -60,13 +61,13 @@ extension SessionJudge {
     /// Whether a page caused the request: it carries a Referer, or the browser says so where none may come.
     ///
     /// An Android app that opens a Custom Tab is named by a Referer of its own, which is no page's.
-    func isFromPage(_ request: NavigationEvent) -> Bool {
-        if let referer = request.headers?.referer, !referer.isEmpty { return !referer.hasPrefix("android-app:") }
+    func isFromPage(_ request: Logged<NavigationEvent>) -> Bool {
+        if let referer = request.event.referer, !referer.isEmpty { return !referer.hasPrefix("android-app:") }
         return request.headers?.secFetchSite.map { $0 != "none" } ?? false
     }
 
     private func hasOpener(_ instance: Int?) -> Bool {
-        instance.flatMap { session.instances[$0].load?.hasOpener } ?? false
+        instance.flatMap { session.instances[$0].load?.event.hasOpener } ?? false
     }
 }
 

@@ -56,7 +56,7 @@ struct ProofCheck {
     }
 
     // A request that fits no step is compared with the one that it is nearest to.
-    private mutating func spoilByDamage(of request: NavigationEvent, _ match: RequestMatch) {
+    private mutating func spoilByDamage(of request: Logged<NavigationEvent>, _ match: RequestMatch) {
         var nearest: [Damage]?
         var hasRequests = false
         for case .request(let expected) in evidence.proof {
@@ -95,13 +95,16 @@ struct ProofCheck {
 
     /// Whether each arrival ran at a URL that was requested.
     private var wereRequested: Bool {
-        let requested = Set(evidence.requests.filter { $0.what != .hop }.map { Targets.target(of: $0.target) })
-        return evidence.arrivals.allSatisfy { arrival in
-            arrival.url.map { requested.contains(Targets.sentTarget(of: $0)) } ?? true
+        evidence.arrivals.allSatisfy { arrival in
+            guard let url = arrival.event.url else { return true }
+            let target = Targets.sentTarget(of: url).utf8
+            return evidence.requests.contains { request in
+                request.event.what != .hop && Targets.target(of: request.event.target).utf8.elementsEqual(target)
+            }
         }
     }
 
-    private static func tail(of arrival: ArrivalEvent) -> Substring {
+    private static func tail(of arrival: Logged<ArrivalEvent>) -> Substring {
         arrival.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""
     }
 
@@ -157,14 +160,14 @@ struct ProofCheck {
         return fitting >= step.count ? nil : .missing(step: index)
     }
 
-    private static func fits(_ arrival: ArrivalEvent, _ step: Step.Arrival) -> Bool {
+    private static func fits(_ arrival: Logged<ArrivalEvent>, _ step: Step.Arrival) -> Bool {
         (step.opener == nil || arrival.hasOpener == step.opener)
             && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
             && (step.cookie == nil || arrival.hasCookie == step.cookie)
     }
 
     // A fragment may be told with its sign or without.
-    private static func hasFragment(_ arrival: ArrivalEvent, _ fragment: String) -> Bool {
+    private static func hasFragment(_ arrival: Logged<ArrivalEvent>, _ fragment: String) -> Bool {
         (arrival.fragment ?? "").drop { $0 == "#" } == fragment.drop { $0 == "#" }
     }
 }

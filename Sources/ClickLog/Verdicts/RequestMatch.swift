@@ -7,23 +7,23 @@ struct RequestMatch {
     init(_ evidence: Evidence) {
         fragment = evidence.row?.fragment
         surroundings = evidence.surroundings
-        intendedURL = evidence.click.report?.intended?.url
+        intendedURL = evidence.click.intended?.url
     }
 
     /// Whether the request is for what the step names, however it was asked for.
-    func isSameKind(_ request: NavigationEvent, _ step: Step.Request) -> Bool {
+    func isSameKind(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         request.what == step.what && (step.index == nil || request.index == step.index)
     }
 
     /// Whether the request is exactly what the step asks for.
-    func isExact(_ request: NavigationEvent, _ step: Step.Request) -> Bool {
+    func isExact(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         isSameKind(request, step) && request.method == step.method && isTailAllowed(request, step)
             && isHostAllowed(request, step) && (step.body.map { bodyDamage(request.body, $0) == nil } ?? true)
             && !sendsReferer(request, step)
     }
 
     /// What differs between the two.
-    func damage(_ request: NavigationEvent, _ step: Step.Request) -> [Damage] {
+    func damage(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> [Damage] {
         var damage: [Damage] = []
         if !isHostAllowed(request, step) { damage.append(.hostChanged) }
         if request.method != step.method { damage.append(.methodChanged) }
@@ -33,25 +33,25 @@ struct RequestMatch {
         return damage
     }
 
-    private func isHostAllowed(_ request: NavigationEvent, _ step: Step.Request) -> Bool {
+    private func isHostAllowed(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         surroundings.allow(request.host, step.host, intendedURL: intendedURL)
     }
 
-    private func sendsReferer(_ request: NavigationEvent, _ step: Step.Request) -> Bool {
-        step.referer == false && request.headers?.referer?.isEmpty == false
+    private func sendsReferer(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
+        step.referer == false && request.event.referer?.isEmpty == false
     }
 
-    private func tail(_ request: NavigationEvent) -> Substring? {
+    private func tail(_ request: Logged<NavigationEvent>) -> Substring? {
         request.what.flatMap { Targets.tail(of: Targets.target(of: request.target), $0) }
     }
 
-    private func isTailAllowed(_ request: NavigationEvent, _ step: Step.Request) -> Bool {
+    private func isTailAllowed(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         if step.tails.isEmpty { return true }
         guard let tail = tail(request) else { return false }
         return step.tails.contains { tail.utf8.elementsEqual($0.utf8) }
     }
 
-    private func tailDamage(_ request: NavigationEvent, _ step: Step.Request) -> Damage {
+    private func tailDamage(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Damage {
         guard let tail = tail(request) else { return .changed }
         let actual = String(tail).wireBytes
         return step.tails.lazy.map { .betweenTails(expected: Array($0.utf8), actual: actual, fragment: fragment) }

@@ -81,7 +81,7 @@ final class SessionJudge {
         var latest: [String: Int] = [:]
         let loaded = instances.indices.filter { instances[$0].load != nil }
         for index in loaded.sorted(by: { instances[$0].loadOrder < instances[$1].loadOrder }) {
-            guard let view = instances[index].load?.view else { continue }
+            guard let view = instances[index].load?.event.view else { continue }
             if let before = latest[view] { successors[before] = index }
             latest[view] = index
         }

@@ -104,12 +104,12 @@ extension SessionJudge {
     private func resetCause(_ instance: Int, _ timeline: Timeline, _ evidence: Evidence) -> ResetCause? {
         guard let successor = successors[instance], let load = session.instances[successor].load else { return nil }
         let (old, new) = (session.instances[instance], session.instances[successor])
-        guard new.round == old.round, new.epoch == old.epoch, load.time >= evidence.click.time else { return nil }
+        guard new.round == old.round, new.epoch == old.epoch, load.event.time >= evidence.click.time else { return nil }
         let isAlive = timeline.page.contains { entry in
-            entry.event != .leave && entry.isAnchored && entry.made >= load.time + Self.stayMargin
+            entry.event != .leave && entry.isAnchored && entry.made >= load.event.time + Self.stayMargin
         }
         guard !isAlive else { return nil }
         if timeline.page.last?.event == .leave { return .leftThenLoaded }
-        return load.entered == .reload ? .reloadedWithoutLeaving : .loadedAnew
+        return load.event.entered == .reload ? .reloadedWithoutLeaving : .loadedAnew
     }
 }

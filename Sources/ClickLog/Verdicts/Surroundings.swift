@@ -13,13 +13,13 @@ final class Surroundings {
     /// - Parameters:
     ///   - instance: the page's instance, if it is known.
     ///   - page: the latest request for the page in that round.
-    init(_ instance: Instance?, page: NavigationEvent?) {
+    init(_ instance: Instance?, page: Logged<NavigationEvent>?) {
         let load = instance?.load
-        let isSecure = load?.origin?.hasPrefix("https") ?? false
-        agent = load?.userAgent ?? page?.headers?.userAgent
+        let isSecure = load?.event.origin?.hasPrefix("https") ?? false
+        agent = load?.event.userAgent ?? page?.event.userAgent
         engine = agent.flatMap(Engine.init(userAgent:))
-        same = load?.origin.flatMap(Targets.host(ofURL:)) ?? page?.host.map { Targets.normalized($0, isSecure: isSecure) }
-        elsewhere = load?.elsewhere.flatMap(Targets.host(ofURL:))
+        same = load?.event.origin.flatMap(Targets.host(ofURL:)) ?? page?.host.map { Targets.normalized($0, isSecure: isSecure) }
+        elsewhere = load?.event.elsewhere.flatMap(Targets.host(ofURL:))
         self.isSecure = isSecure
     }
 

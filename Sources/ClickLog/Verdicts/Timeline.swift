@@ -135,6 +135,7 @@ final class Timeline {
                     sinceClick: report.sinceClick, counter: report.counter,
                     made: made(report, clicked: report.click.flatMap { reporter.clicks[$0] }.map { facts[$0].time })))
         }
+        let reports = entries.count
         for index in reporter.clicks.values {
             guard let report = facts[index].report, let number = report.number else { continue }
             entries.append(
@@ -144,6 +145,9 @@ final class Timeline {
         }
         // a report that was delivered late was not made late: its number says where it belongs; of equal numbers a click's
         // comes last, and else the order in which they came decides
+        if entries.count == reports, zip(entries, entries.dropFirst()).allSatisfy({ $0.number <= $1.number }) {
+            return entries
+        }
         return entries.enumerated().sorted { left, right in
             (left.element.number, left.element.event == nil ? 1 : 0, left.offset)
                 < (right.element.number, right.element.event == nil ? 1 : 0, right.offset)
