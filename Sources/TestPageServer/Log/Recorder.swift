@@ -6,7 +6,7 @@ final class Recorder {
     /// The id of the log, made when it began and kept by every start that appends to it.
     private(set) var server = Identifier.random(length: 12)
     /// The log as judged so far.
-    private(set) var replay: Replay
+    let replay: Replay
 
     private var writer: LogWriter
     /// This turn's events.
@@ -54,10 +54,8 @@ final class Recorder {
 
     private func judgeEarlier() throws(LogFileError) {
         do {
-            var earlier = replay
-            try LogReader(path: writer.path).read { earlier.consume($0) }
-            earlier.finish()
-            replay = earlier
+            try LogReader(path: writer.path).read { replay.consume($0) }
+            replay.finish()
         } catch {
             throw LogFileError(path: writer.path, cause: .read, code: Platform.lastError)
         }

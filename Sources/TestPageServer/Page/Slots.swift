@@ -60,12 +60,11 @@ struct Slots {
         set(.version, TestPage.version)
     }
 
-    /// Sets what every document of a session has: the session and the names of this server.
-    mutating func set(session: String, _ origins: OriginPair, _ configuration: Configuration) {
+    /// Sets the names of this server.
+    mutating func set(_ origins: OriginPair, _ configuration: Configuration) {
         let (here, elsewhere) = (origins.here, origins.elsewhere ?? origins.here)
         let (hereAuthority, elsewhereAuthority) = (here.authority, elsewhere.authority)
         // None of these holds anything that HTML or a URL would need escaped.
-        put(.session, session)
         put(.here, here.scheme, "://", hereAuthority)
         put(.hereAuthority, hereAuthority)
         put(.elsewhere, elsewhere.scheme, "://", elsewhereAuthority)
@@ -82,7 +81,9 @@ struct Slots {
     }
 
     /// Sets a slot to a text, escaped for HTML here.
-    mutating func set(_ slot: Slot, _ text: String) { put(slot, text.escapedForMarkup) }
+    mutating func set(_ slot: Slot, _ text: String) {
+        put(slot, text.utf8.allSatisfy(Query.isUnreserved) ? text : text.escapedForMarkup)
+    }
 
     private mutating func put(_ slot: Slot, _ pieces: String...) {
         let start = bytes.count

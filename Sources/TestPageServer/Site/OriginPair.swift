@@ -2,7 +2,7 @@ import ClickLog
 import HTTPServer
 
 /// Under which name a request came, and which name is the other one.
-struct OriginPair {
+struct OriginPair: Equatable {
     /// The origin under which the request came.
     let here: Origin
     /// The second origin for it; nil where there is none to offer.

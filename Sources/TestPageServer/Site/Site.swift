@@ -22,7 +22,7 @@ final class Site {
     let shells: Shells
     let files: StaticFiles
     let pageTemplate: Template
-    private let constantSlots: Slots
+    private var slotsOfNames: (origins: OriginPair, slots: Slots)?
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
@@ -38,7 +38,6 @@ final class Site {
         self.recorder = recorder
         self.shells = shells
         self.files = files
-        constantSlots = Slots(configuration)
         pageTemplate = shells.page(only: nil)
     }
 
@@ -61,9 +60,17 @@ final class Site {
         OriginPair(request.head, origins: origins, trustsProxy: configuration.trustsProxy)
     }
 
+    /// The values of what every document of a session has.
+    ///
+    /// A device asks under the same name again and again: what follows from the names is put together once.
     func slots(session: String, _ origins: OriginPair) -> Slots {
-        var slots = constantSlots
-        slots.set(session: session, origins, configuration)
+        if slotsOfNames?.origins != origins {
+            var slots = Slots(configuration)
+            slots.set(origins, configuration)
+            slotsOfNames = (origins, slots)
+        }
+        var slots = slotsOfNames?.slots ?? Slots(configuration)
+        slots.set(.session, session)
         return slots
     }
 }

@@ -54,7 +54,7 @@ final class DashboardSessionTests: XCTestCase {
         XCTAssertEqual(response.fields[.contentDisposition], "attachment; filename=\"run-1.jsonl\"")
         guard case .file(let content) = response.body else { return XCTFail("not a file") }
         let bytes = content.bytes
-        var replay = Replay()
+        let replay = Replay()
         bytes.withUnsafeBytes { replay.consume($0) }
         replay.finish()
         XCTAssertEqual(replay.sessions.map(\.name), ["run-1"])
