@@ -29,7 +29,7 @@ extension Platform {
 
     /// Opens a file to append to it and to read it, made when it is missing; negative when it cannot be opened.
     ///
-    /// Not blocking: a pipe that nobody reads is told instead of waited for.
+    /// Not blocking: a pipe that nobody reads is an error instead of a wait.
     static func openForAppending(_ path: String) -> Int32 {
         open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o644)
     }

@@ -32,7 +32,7 @@ enum Platform {
     /// Microseconds that this process has had a processor.
     static func processorMicroseconds() -> Int64 { Int64(clock()) * 1_000_000 / Int64(CLOCKS_PER_SEC) }
 
-    /// The path of the running program; nil when the system does not tell.
+    /// The path of the running program; nil when the system does not say.
     static var executablePath: String? {
         #if canImport(Darwin)
             return CommandLine.arguments.first.flatMap(realPath)
@@ -104,7 +104,7 @@ enum Platform {
         }
     }
 
-    /// Makes writes beyond a file-size limit fail with an error that can be told, instead of ending the process.
+    /// Makes writes beyond a file-size limit fail with an error instead of ending the process.
     static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
 
     /// Whether a descriptor is a terminal that is still there.
@@ -113,10 +113,10 @@ enum Platform {
     /// The signal by which log rotation asks for the log to be opened anew.
     static let reopenSignal = SIGHUP
 
-    /// The signals that this server answers to: to stop, and to open its log anew.
+    /// The signals that this server handles: to stop, and to open its log anew.
     static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Has signals wait until they are let through, which the server does once it can hear them.
+    /// Blocks signals until the server unblocks them, which it does once it can handle them.
     static func block(_ signals: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)

@@ -19,7 +19,7 @@ public final class TestPage {
     ///
     /// - Parameters:
     ///   - configuration: how to serve.
-    ///   - warn: told, one sentence at a time, what a person at the terminal should know while the server runs.
+    ///   - warn: called with one sentence at a time for the person at the terminal.
     /// - Throws: ``StartError`` when the page's files are missing.
     public init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
         Platform.ignoreFileSizeSignal()
@@ -68,7 +68,7 @@ public final class TestPage {
             port: port, configuration: configuration, origins: site.origins, token: token, log: site.recorder.path)
     }
 
-    /// Serves until a signal or ``stop()`` ends it; answers in flight are finished.
+    /// Serves until a signal or ``stop()`` ends it; responses in flight are finished.
     public func run() { server.run() }
 
     /// Ends ``run()``; may be called from any thread.

@@ -73,7 +73,7 @@ struct Flags {
 
     /// A flag's value, read.
     ///
-    /// - Parameter expectation: what the value has to be, for the fault.
+    /// - Parameter expectation: what the value has to be, for the error message.
     /// - Throws: ``UsageError`` when `read` gives nil.
     func value<Value>(
         _ name: String, _ expectation: String, read: (String) -> Value?

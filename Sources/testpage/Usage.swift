@@ -2,7 +2,7 @@ import TestPageServer
 
 /// The help, made from the commands and their flags.
 enum Usage {
-    /// The line that follows a fault.
+    /// The line that follows an error.
     static let line = "usage: testpage [serve|check|links] [FLAGS]; see testpage --help"
 
     /// The help of one command, or of the program.

@@ -23,7 +23,7 @@ public struct AccessToken: Sendable {
     /// The token as it is printed and typed.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether this is the token, in a time that tells nothing about how much of it is right.
+    /// Whether this is the token, compared in constant time.
     func matches(_ candidate: some Collection<UInt8>) -> Bool {
         guard candidate.count == bytes.count else { return false }
         return zip(candidate, bytes).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
@@ -53,6 +53,6 @@ extension AccessToken {
         }
     }
 
-    /// Cookies do not tell ports apart, and two servers on one machine have different tokens.
+    /// Cookies ignore ports, and two servers on one machine have different tokens.
     private static func cookieName(port: UInt16) -> String { "testpage-\(port)" }
 }

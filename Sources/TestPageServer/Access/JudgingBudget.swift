@@ -1,8 +1,8 @@
-/// How much of the server's time judging may take, for the answers to reports and for what the dashboard asks.
+/// How much of the server's time judging may take, for the responses to reports and for the dashboard.
 ///
-/// A page's report is answered with the states of its page's links, which takes longer the more a session holds; and whoever sends
-/// reports decides what a session holds. A session that takes long is judged seldom: its reports are logged and acknowledged
-/// as ever, and the states come with a later answer.
+/// The response to a page's report has the states of the page's links, which takes longer the more a session holds; and the client
+/// decides what a session holds. A session that takes long is judged seldom: its reports are logged and acknowledged
+/// as ever, and the states come with a later response.
 struct JudgingBudget {
     private let limits: SiteLimits
     /// Microseconds up to which a session does not take long.

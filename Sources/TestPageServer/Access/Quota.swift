@@ -27,7 +27,7 @@ final class Quota {
         share = max(1, logLimit / limits.logShares)
     }
 
-    /// Sessions that were heard of lately.
+    /// Sessions with a recent request.
     var sessionCount: Int { live.count }
 
     /// Called about once a second.
@@ -76,7 +76,7 @@ final class Quota {
             "\(peer.address) has written its share of \(share) bytes to the log, and is not served any more")
     }
 
-    /// One entry for each address, and one for all that come when there are too many to be told apart.
+    /// One entry for each address, and one for all that come when there are too many to count one by one.
     private func key(_ peer: Endpoint) -> String {
         written[peer.address] != nil || written.count < limits.addresses ? peer.address : ""
     }
@@ -86,7 +86,7 @@ final class Quota {
     }
 
     private func forgetSilent() {
-        // Once a second at most: whoever is rejected a thousand times a second must not have all sessions looked at.
+        // Once a second at most: a client that is rejected a thousand times a second must not have all sessions searched.
         guard lastSweep != now else { return }
         lastSweep = now
         for (session, one) in live where now - one.lastHeard >= limits.sessionSilence { forget(session) }
@@ -102,7 +102,7 @@ final class Quota {
     }
 }
 
-/// Why something is rejected: one sentence for whoever asked.
+/// Why something is rejected: one sentence for the client.
 struct RejectionError: Error, Equatable {
     let sentence: String
 
@@ -120,7 +120,7 @@ extension Site {
         }
     }
 
-    /// Tells a client, and once the person at the terminal, that a quota is exceeded.
+    /// The result for a request that exceeds a quota; the person at the terminal is warned once.
     func rejected(_ error: RejectionError, _ record: RouteResult.Record) -> RouteResult {
         if rejections.isNews(error.sentence) { warn(error.sentence) }
         var response = Response.text(.serviceUnavailable, error.sentence)

@@ -8,7 +8,7 @@ struct SiteLimits: Sendable {
     /// acknowledged.
     var reports = 64 << 10
     /// Bytes of reports that are read at all: those of a request that is too large are read and dropped, so that the script
-    /// gets the refusal instead of a reset connection.
+    /// gets 413 instead of a reset connection.
     var readReports = 1 << 20
     /// Bytes of a form's body that stand in the log; of a longer one it has these, its length and its hash.
     var loggedForm = 1 << 20
@@ -29,17 +29,17 @@ struct SiteLimits: Sendable {
     var sessionSilence = 30 * 60
     // MARK: Judging
 
-    /// Microseconds of the processor in which a session's links are judged for an answer to its page.
+    /// Microseconds of the processor in which a session's links are judged for the response to its page's reports.
     ///
     /// A round of testing is far below. A session that takes longer is one of those that share what ``judgingPause`` leaves them.
     var quickJudging: Int64 = 5000
     /// Microseconds of the processor in which a session is judged for the dashboard: far above what a round of testing takes, so
-    /// that only what someone made to be slow is ever refused.
+    /// that only what someone made to be slow is ever rejected.
     var quickReport: Int64 = 250_000
     /// How many times as long as judging such a session took none of them is judged again.
     var judgingPause: Int64 = 4
 
-    /// Lines of a session beyond which its pages are told no states any more, and the dashboard no report.
+    /// Lines of a session beyond which its pages get no link states any more, and the dashboard no report.
     ///
     /// They would take longer and longer. It is more than thirty rounds with every link, and the log and the reports have all
     /// of it.

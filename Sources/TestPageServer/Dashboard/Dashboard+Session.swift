@@ -41,7 +41,7 @@ extension Dashboard {
         }
     }
 
-    /// What `body` makes of a session by judging it; a refusal where that would hold up the server, which answers nobody
+    /// Runs `body`, which judges a session; responds 503 where that would hold up the server, which responds to nobody
     /// else meanwhile.
     private func judging(_ session: String, _ replay: Replay, _ body: () -> Response) -> Response {
         let now = Platform.monotonicMicroseconds()

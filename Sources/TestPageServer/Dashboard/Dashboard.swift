@@ -3,7 +3,7 @@ import HTTPServer
 
 /// `/board` and `/sessions`: the dashboard, the reports, the log of a session, and confirmations that an app opened.
 ///
-/// Looking at the log leaves nothing in the log, or the dashboard would watch itself; a refused look does.
+/// Looking at the log leaves nothing in the log, or the dashboard would watch itself; a denied look does.
 final class Dashboard {
     let site: Site
     private let access: Access
@@ -25,7 +25,7 @@ final class Dashboard {
     /// Called about once a second.
     func tick() { stream.tick() }
 
-    /// The answer to a request for a path below ``DashboardRoute/folders``; nil when it is none of the dashboard's.
+    /// The result for a request for a path below ``DashboardRoute/folders``; nil when it is none of the dashboard's.
     func respond(to request: Request) -> RouteResult? {
         let head = request.head
         guard let route = DashboardRoute(path: head.target.path) else { return nil }
@@ -94,7 +94,7 @@ extension DashboardRoute {
 }
 
 extension Response {
-    /// An answer of the dashboard's: never kept by a cache, never shown inside another site.
+    /// A response of the dashboard: never kept by a cache, never shown inside another site.
     static func dashboard(_ type: FieldValue, _ body: Body = .empty) -> Response {
         Response(
             .ok,

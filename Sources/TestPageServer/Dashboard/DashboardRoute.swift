@@ -1,6 +1,6 @@
 import ClickLog
 
-/// What the dashboard answers to.
+/// The routes of the dashboard.
 enum DashboardRoute: Equatable, Sendable {
     /// The dashboard's page.
     case board

@@ -34,7 +34,7 @@ final class DashboardStream {
         channel.send(Array(":\n\n".utf8))
     }
 
-    /// The answer to a dashboard that listens: a greeting, at which it forgets what it had, then the latest lines.
+    /// The response to a dashboard that listens: a greeting, at which it forgets what it had, then the latest lines.
     func subscribe(logID: String) -> Response {
         let latest = history.split(separator: UInt8(ascii: "\n")).suffix(Self.historyLines)
         let greeting = Array("retry: 1000\nevent: hello\ndata: \(logID)\n\n".utf8)

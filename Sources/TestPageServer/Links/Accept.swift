@@ -29,7 +29,7 @@ package struct Accept: Sendable {
     }
 }
 
-// MARK: What may become of a click
+// MARK: What a click may come to
 
 extension [Outcome] {
     /// The URL opened in an in-app browser or another browser, the page untouched.
@@ -52,7 +52,7 @@ extension [Outcome] {
     ]
     /// Another app opened it.
     static let otherApp = [Outcome(.confirmed, .app, .kept)]
-    /// Another app opened it, as far as a server can tell.
+    /// Another app opened it, as far as a server can know.
     static let otherAppUnproven = otherApp + [Outcome(.handedOff, .app, .kept), Outcome(.unproven, .unknown, .kept)]
 
     /// The same outcomes with a remark that calls them a known loss.
@@ -179,7 +179,7 @@ extension Accept {
         .replacing(.android, with: .outside + .childView + .replaced)
         .replacing(.complete, with: .outside + .childView + .replaced + .otherAppUnproven + .nothing)
 
-    /// A scheme that Safari itself answers to.
+    /// A scheme that Safari itself opens.
     static let safari = everywhere(.outside + .nothing)
 
     /// A same-host link whose redirect goes to the other host.
@@ -196,15 +196,15 @@ extension Accept {
     /// A redirection to a scheme that nobody has.
     static let redirectToScheme = requestOnlyNewWindow
 
-    /// A request that is answered without a page.
+    /// A request whose response has no page.
     static let staysInPage = everywhere(.inPage).adding(.outside, to: [.guide, .complete, .android])
 
     /// A file to save from the page's own host.
     static let downloadSameHost = everywhere(.inPage)
 
-    /// A file to save, or an answer without script, in a new window: the request is all that a server sees.
+    /// A file to save, or a response without script, in a new window: the request is all that a server sees.
     ///
-    /// Whether a child view was made for it, the log cannot tell; in a browser every window is the browser's own.
+    /// Whether a child view was made for it, the log does not show; in a browser every window is the browser's own.
     static let requestOnlyNewWindow = newWindow.adding(
         [Outcome(.reached, .unknown, .kept, remark: "no document reports where it opened")], to: [.browser])
 

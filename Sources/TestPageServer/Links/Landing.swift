@@ -1,4 +1,4 @@
-/// How the server answers a landing request of a link.
+/// The response to a landing request of a link.
 package enum Landing: Sendable {
     /// The landing page; what it does beside reporting its arrival is the role, names in the table of `Public/landing.js`, and
     /// where it goes on to.
@@ -9,7 +9,7 @@ package enum Landing: Sendable {
     case slowPage(milliseconds: Int)
     /// The landing page under an error status.
     case errorPage(status: Int)
-    /// A connection that is reset instead of an answer.
+    /// A connection that is reset instead of a response.
     case reset
     /// 204: the browser stays where it is.
     case noContent
@@ -18,7 +18,7 @@ package enum Landing: Sendable {
     /// A document without a script that the browser shows itself.
     case pdf
 
-    /// Whether the answer is a file to save.
+    /// Whether the response is a file to save.
     var isDownload: Bool {
         if case .attachment = self { true } else { false }
     }

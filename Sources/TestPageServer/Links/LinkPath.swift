@@ -76,7 +76,7 @@ extension LinkPath {
     /// Parses what a damaged target still says of the click that it was meant for; nil where it says nothing.
     ///
     /// A target that lost its last slash, or holds what no target may hold, gets no landing. But it came, and under that click:
-    /// a log that did not tell would have the click end in nothing.
+    /// without it the click would look dead.
     init?(claimedBy target: ArraySlice<UInt8>) {
         for kind in [Kind.visit, .hop] {
             guard let parts = Self.split(target, kind), parts.count >= 3, let dot = parts[2].firstIndex(of: Self.dot),

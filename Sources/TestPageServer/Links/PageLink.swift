@@ -12,9 +12,9 @@ package struct PageLink: Sendable {
     package var platform: DevicePlatform?
     /// What has to be set up before the row can be shown; nil for nothing.
     package var need: Need?
-    /// How the link's landings are answered, by the tail of their URL; under `*` every other one.
+    /// The responses of the link's landings, by the tail of their URL; under `*` that of every other one.
     package var landings: [String: Landing]
-    /// What the link's hops answer, in order.
+    /// The responses of the link's hops, in order.
     package var hops: [Hop]
 
     package var id: String { link.id }
@@ -30,7 +30,7 @@ package struct PageLink: Sendable {
         return (match ?? requests.last)?.host ?? .same
     }
 
-    /// How the landing of a tail is answered.
+    /// The response of the landing with a tail.
     func landing(tail: String) -> Landing { landings[tail] ?? landings["*"] ?? .page() }
 }
 
@@ -59,7 +59,7 @@ package typealias HostRole = Step.Host
 
 /// How one hop of a redirection goes on.
 package struct Hop: Sendable {
-    /// How the browser is told where to go.
+    /// How the browser is redirected.
     package enum Means: Sendable {
         /// A status with `Location`.
         case status(Int)

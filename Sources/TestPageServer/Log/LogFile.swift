@@ -1,6 +1,6 @@
 /// The open file of a log, as ``LogWriter`` needs it: a protocol, so that tests can have every kind of disk.
 protocol LogFile: AnyObject {
-    /// What the file is just now; nil when that cannot be told.
+    /// What the file is now; nil when the system does not say.
     var facts: Platform.FileFacts? { get }
     /// Writes at the end; how many bytes, a negative error number when none were.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int

@@ -1,14 +1,14 @@
 /// Appends lines to the log so that an acknowledged line is a logged line.
 ///
 /// Lines gather while the server's loop turns, and ``commit()`` hands all of them to the operating system in one `write`
-/// before the turn's answers go out. A write that fails leaves nothing behind: what it put on the disk is cut off again, the
-/// turn's lines are dropped, their requests are answered 503, and the next commit tries anew.
+/// before the turn's responses go out. A write that fails leaves nothing behind: what it put on the disk is cut off again, the
+/// turn's lines are dropped, their requests get 503, and the next commit tries anew.
 struct LogWriter {
     /// The file's path as it was named.
     let path: String
     /// Whether a commit also waits for the disk (`--fsync`).
     let synchronizes: Bool
-    /// Bytes beyond which the log takes no more lines, so that nobody on the network fills the disk unnoticed.
+    /// The log's size in bytes at which lines are rejected, so that nobody on the network fills the disk unnoticed.
     let sizeLimit: Int64
 
     /// The server id of the log as it was found; nil for a new one.
@@ -51,7 +51,7 @@ struct LogWriter {
     var isEmpty: Bool { length == 0 }
     /// Bytes of this turn's lines.
     var pendingCount: Int { pending.count }
-    /// Whether lines that were refused may stand in the file for now, because they could not be cut off.
+    /// Whether lines that were rejected may stand in the file for now, because they could not be cut off.
     var hasDebris: Bool { debris > 0 }
 
     /// Opens the log, made when it is missing, and keeps every other testpage from writing to it.
@@ -107,7 +107,7 @@ struct LogWriter {
         if lines.capacity > 1 << 20 { lines = [] } else { lines.removeAll(keepingCapacity: true) }
     }
 
-    /// What became of the file since it was written to last.
+    /// What happened to the file since the last write.
     enum Change: Equatable {
         case none
         /// It has no name any more, or could not be opened: what is written to it would be gone with the process.
@@ -116,7 +116,7 @@ struct LogWriter {
         case cut
     }
 
-    /// Looks what became of the file, and where it ends now.
+    /// Returns what happened to the file, and notes where it ends now.
     mutating func inspect() -> Change {
         guard let file, let facts = file.facts, facts.links > 0 else { return .removed }
         guard facts.size != length + debris else { return .none }
@@ -126,7 +126,7 @@ struct LogWriter {
         return change
     }
 
-    /// Remembers an error met outside a commit, so that ``error`` tells it.
+    /// Remembers an error met outside a commit, so that ``error`` has it.
     mutating func note(_ error: LogFileError) { self.error = error }
 
     /// Closes the file, which lets another process have it.
@@ -148,7 +148,7 @@ struct LogWriter {
         if synchronizes {
             let error = file.synchronize()
             guard error == 0 else {
-                // These lines are answered 503 and will be sent again: they must not stand in the log twice.
+                // The clients get 503 and send these lines again: they must not stand in the log twice.
                 cutBack(written, in: file)
                 throw LogFileError(path: path, cause: .synchronize, code: error)
             }

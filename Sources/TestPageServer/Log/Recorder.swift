@@ -71,7 +71,7 @@ final class Recorder {
     var pendingCount: Int { writer.pendingCount }
 
     /// Adds an event to this turn's, and gives it its number and time.
-    func append(_ event: Event) {
+    func append(_ event: consuming Event) {
         if !turnHasBegun { beginTurn() }
         add(event)
     }
@@ -99,15 +99,14 @@ final class Recorder {
         add(.start(start))
     }
 
-    private func add(_ event: Event) {
+    private func add(_ event: consuming Event) {
         sequence += 1
-        var event = event
         event.stamp = Stamp(seq: sequence, time: time)
-        pending.append(event)
         // The memory of an unusually long line is not kept.
         line.restart(keeping: 64 << 10)
         event.write(to: &line)
         writer.append(line.bytes)
+        pending.append(event)
     }
 
     /// Hands this turn's lines to the operating system; false when they could not be written, and then they are gone.

@@ -62,7 +62,7 @@ struct RouteResult {
 }
 
 extension Event {
-    /// The log's event for what the server itself refused.
+    /// The log's event for a request that the server itself rejected.
     ///
     /// - Parameter isAdmitted: whether a session may have lines.
     init(_ refusal: Refusal, isAdmitted: (String) -> Bool) {

@@ -82,7 +82,8 @@ struct Slots {
 
     /// Sets a slot to a text, escaped for HTML here.
     mutating func set(_ slot: Slot, _ text: String) {
-        put(slot, text.utf8.allSatisfy(Query.isUnreserved) ? text : text.escapedForMarkup)
+        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"&<>\"'".utf8.contains($0) }
+        put(slot, isPlain ? text : text.escapedForMarkup)
     }
 
     private mutating func put(_ slot: Slot, _ pieces: String...) {

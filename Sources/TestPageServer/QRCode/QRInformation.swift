@@ -1,4 +1,4 @@
-/// The words that tell a reader how a symbol was made, protected by codes of their own.
+/// The words from which a reader knows how a symbol was made, protected by codes of their own.
 enum QRInformation {
     /// Level and mask in 15 bits, the most significant first (section 7.9).
     static func format(_ correction: QRCode.Correction, _ mask: QRMask) -> Int {

@@ -1,7 +1,7 @@
 import ClickLog
 import HTTPServer
 
-/// Under which name a request came, and which name is the other one.
+/// The two origins of this server for one request: the one under which it came, and the second.
 struct OriginPair: Equatable {
     /// The origin under which the request came.
     let here: Origin

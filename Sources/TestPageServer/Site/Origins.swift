@@ -1,11 +1,11 @@
 import HTTPServer
 
-/// The host names under which this server answers, and the choice of the second one for a request.
+/// The host names under which this server responds, and the choice of the second one for a request.
 ///
 /// The guide's code compares host *names*; so the page needs two names for one server. Which two depends on the name that
 /// the device used, and is chosen for each request from the Host it came with.
 struct Origins {
-    /// `--origin`: what the world calls this server where a proxy or a tunnel stands in front.
+    /// `--origin`: the public origin when behind a proxy or tunnel.
     var origin: Origin?
     /// `--elsewhere`: the second name, where this server cannot know it.
     var elsewhere: Origin?
@@ -24,7 +24,7 @@ struct Origins {
     func elsewhere(for page: Origin, arrivedAt: Endpoint) -> Origin? {
         guard let elsewhere else { return known(for: page, arrivedAt: arrivedAt.address) }
         guard elsewhere.host == page.host else { return elsewhere }
-        // Under the second name the page's own is the second; which that was is not told, so the likeliest is taken.
+        // Under the second name the page's own is the second; which that was is unknown, so the likeliest is taken.
         return origin ?? known(for: page, arrivedAt: arrivedAt.address)
             ?? Origin(
                 scheme: "http", host: arrivedAt.isLoopback ? "localhost" : arrivedAt.address, port: arrivedAt.port)

@@ -3,13 +3,13 @@ import HTTPServer
 extension Site {
     /// `GET /health`: whether the log can be written.
     ///
-    /// The request's own line is the try; a commit that fails answers 503.
+    /// The request's own line is the test: when it cannot be written, the response is 503.
     func health(_ request: Request) -> RouteResult {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
         return RouteResult(.other(), .text(.ok, "ok"))
     }
 
-    /// The answer to everything in a turn whose lines could not be written.
+    /// The response to everything in a turn whose lines could not be written.
     var unwritable: Response {
         var response = Response.text(
             .serviceUnavailable, recorder.error.map { "\($0)" } ?? "the log cannot be written")

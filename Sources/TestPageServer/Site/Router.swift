@@ -1,7 +1,7 @@
 import ClickLog
 import HTTPServer
 
-/// Finds the route of each request, and logs the request with its answer's status.
+/// Finds the route of each request, and logs the request with the response's status.
 final class Router: Handler {
     let site: Site
     private let dashboard: Dashboard
@@ -55,13 +55,13 @@ final class Router: Handler {
 
     private let terminal = Terminal()
 
-    /// Told when a signal asks the server to stop.
+    /// Called when a signal asks the server to stop.
     var onStop: (() -> Void)?
 
     private func route(_ request: Request) -> RouteResult {
         let path = request.head.path
         guard !path.isEmpty else { return withoutPath(request) }
-        // First what comes most often.
+        // The most frequent first.
         if path.count == 1 { return site.page(request) }
         if path.elementsEqual("/events".utf8) { return site.events(request) }
         let first = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }

@@ -12,7 +12,7 @@ final class Site {
     var reporting: JudgingBudget
     /// What was reported of exceeded quotas; reported again only after ten minutes without any.
     var rejections = MessageThrottle(calm: 600)
-    /// Told, a sentence at a time, what a person at the terminal should know.
+    /// Called with a sentence for the person at the terminal.
     var warn: (String) -> Void = { _ in } {
         didSet { recorder.onError = warn }
     }

@@ -1,7 +1,7 @@
 import ClickLog
 
 extension LinkGroup {
-    /// Redirections and odd answers: every hop is logged, and where they end counts.
+    /// Redirects and odd responses: every hop is logged, and where they end counts.
     static let redirects = LinkGroup(
         id: "redirect", title: "Redirects and odd responses",
         links: [301, 302, 307, 308].flatMap { status in
