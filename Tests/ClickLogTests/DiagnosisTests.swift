@@ -28,8 +28,8 @@ final class DiagnosisTests: XCTestCase {
         .link("blank", proof: away, accept: newWindow),
         .link("top", proof: away, accept: inPlace),
         .link("self", proof: away, accept: inPlace),
-        .link("open", group: "js", proof: away, accept: newWindow),
-        .link("form", group: "form", proof: away, accept: newWindow),
+        .link("open", group: "js", proof: away, accept: newWindow).with { $0.isScripted = true },
+        .link("form", group: "form", proof: away, accept: newWindow).with { $0.isForm = true },
         .link(
             "same", proof: [.request(.init(host: .same, tails: ["ad?id=1"])), .arrival(.init())],
             accept: [.guide: replaced, .complete: replaced, .stock: replaced]),
@@ -305,7 +305,7 @@ final class DiagnosisTests: XCTestCase {
             row.write(&log)
             let session = try log.session(row.profile)
             let name = "\(row.code) \(row.name)"
-            XCTAssertEqual(session.diagnosis.map(\.code), [row.code], "\(name)\n\(log.text)")
+            XCTAssertEqual(session.diagnosis.map(\.code.rawValue), [row.code], "\(name)\n\(log.text)")
             XCTAssertEqual(session.diagnosis.first?.links.sorted(), row.links.sorted(), name)
             for item in session.diagnosis {
                 for sentence in [item.cause, item.remedy] {
@@ -321,7 +321,7 @@ final class DiagnosisTests: XCTestCase {
         log.reporter = "-"
         log.request(0, from: .page, link: "blank")
         let session = try log.session()
-        XCTAssertEqual(session.diagnosis.map(\.code), ["script-off"])
+        XCTAssertEqual(session.diagnosis.map(\.code), [.scriptOff])
         XCTAssertEqual(session.verdict, .incomplete)
     }
 
@@ -332,7 +332,7 @@ final class DiagnosisTests: XCTestCase {
         Self.replaces(&log, 2, "top", at: 20)
         Self.dies(&log, 3, "open", at: 30)
         XCTAssertEqual(
-            try log.session().diagnosis.map(\.code), ["ui-delegate-missing", "navigation-delegate-missing"])
+            try log.session().diagnosis.map(\.code), [.uiDelegateMissing, .navigationDelegateMissing])
         XCTAssertEqual(try log.session(.stock).diagnosis, [])
     }
 
