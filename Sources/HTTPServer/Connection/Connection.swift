@@ -6,25 +6,25 @@ final class Connection {
     let descriptor: Int32
     let token: Int
     let ends: Ends
-    @exclusivity(unchecked) var exchange: Exchange
+    var exchange: Exchange
     /// What came behind the request that is being answered, and how much of it is read.
-    @exclusivity(unchecked) var input: [UInt8] = []
-    @exclusivity(unchecked) var inputStart = 0
-    @exclusivity(unchecked) var output = Output()
+    var input: [UInt8] = []
+    var inputStart = 0
+    var output = Output()
     /// What it was last counted to hold of an unfinished request.
-    @exclusivity(unchecked) var held = 0
+    var held = 0
     /// What the handler replied, until the turn's commit.
-    @exclusivity(unchecked) var reply: Reply?
+    var reply: Reply?
     /// The answer that waits for its time.
-    @exclusivity(unchecked) var delayed: Response?
-    @exclusivity(unchecked) var channel: EventChannel?
+    var delayed: Response?
+    var channel: EventChannel?
     /// What the poller waits for.
-    @exclusivity(unchecked) var interest = Interest.read
+    var interest = Interest.read
     /// When something was read last.
-    @exclusivity(unchecked) var lastActive: Int64
-    @exclusivity(unchecked) var isClosed = false
+    var lastActive: Int64
+    var isClosed = false
     /// Beyond what there is room for: it gets its refusal, and is not read.
-    @exclusivity(unchecked) var isSurplus = false
+    var isSurplus = false
     /// Where a channel's bytes are handed over to be sent.
     unowned let outbox: any Outbox
 

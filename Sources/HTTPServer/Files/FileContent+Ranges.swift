@@ -2,7 +2,7 @@ extension FileContent {
     /// These byte ranges of the file at a path, one after the other; nil when it cannot be opened.
     ///
     /// What the ranges hold is read when it is sent, so the size of the file costs no memory.
-    public init?(path: String, ranges: [Range<Int>]) {
+    package init?(path: String, ranges: [Range<Int>]) {
         let descriptor = Platform.openFile(path, followsLink: true)
         guard descriptor >= 0 else { return nil }
         self.init(OpenFile(descriptor: descriptor), ranges.map { Part($0) })

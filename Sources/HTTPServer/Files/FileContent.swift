@@ -1,7 +1,7 @@
 /// Parts of an open file, and bytes between them, as the content of an answer.
 ///
 /// The file is read as the client takes it, so a large one costs no memory.
-public struct FileContent: Sendable {
+package struct FileContent: Sendable {
     /// A part of the file, and the bytes that are sent before it.
     struct Part: Sendable {
         let range: Range<Int>
@@ -27,7 +27,7 @@ public struct FileContent: Sendable {
     /// it, and a slow reader holds no memory.
     ///
     /// Nil when there is no room for such a file: then the bytes are sent as they are.
-    public init?(keeping bytes: [UInt8]) { self.init(keeping: bytes, in: Platform.temporaryFolder) }
+    package init?(keeping bytes: [UInt8]) { self.init(keeping: bytes, in: Platform.temporaryFolder) }
 
     init?(keeping bytes: [UInt8], in folder: String) {
         let descriptor = Platform.openNamelessFile(in: folder)

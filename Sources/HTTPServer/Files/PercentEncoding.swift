@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-public enum PercentEncoding {
+package enum PercentEncoding {
     /// The bytes that `encoded` stands for; nil when a `%` is not followed by two hexadecimal digits.
-    public static func decode(_ encoded: some Collection<UInt8>) -> [UInt8]? {
+    package static func decode(_ encoded: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(encoded.count)
         var rest = encoded.makeIterator()

@@ -2,14 +2,14 @@
 ///
 /// `GET` and `HEAD` only. Conditional requests and ranges are those of RFC 9110, sections 13 and 14. There is no listing, nothing
 /// whose name begins with a dot, and no way out of the folder, be it by `..` in any encoding or by a symbolic link.
-public struct StaticFiles: Sendable {
+package struct StaticFiles: Sendable {
     private let locator: FileLocator
 
     /// Files below `root`; throws when that is no readable folder.
-    public init(root: String) throws(StaticFilesError) { locator = try FileLocator(root: root) }
+    package init(root: String) throws(StaticFilesError) { locator = try FileLocator(root: root) }
 
     /// The answer to a request for a file, or nil when there is none of that path.
-    public func response(for head: RequestHead) -> Response? {
+    package func response(for head: RequestHead) -> Response? {
         guard head.target.form == .origin || head.target.form == .absolute,
             let path = locator.locate(head.target.path)
         else { return nil }

@@ -1,5 +1,5 @@
 /// Why a folder cannot be served; the description is one sentence for the user.
-public enum StaticFilesError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum StaticFilesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is nothing at this path.
     case missing(String)
     /// What is there is no folder.
@@ -8,7 +8,7 @@ public enum StaticFilesError: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable(String, String)
 
     /// One sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .missing(let path): "There is no folder \(path)."
         case .notAFolder(let path): "\(path) is not a folder."

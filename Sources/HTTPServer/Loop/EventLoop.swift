@@ -6,43 +6,43 @@ final class EventLoop<P: Poller>: Outbox {
     let limits: Limits
     let handler: any Handler
     let wakeUp: SelfPipe
-    @exclusivity(unchecked) var poller: P
-    @exclusivity(unchecked) var listeners: [Int32]
+    var poller: P
+    var listeners: [Int32]
     /// The connections, by token less ``firstToken``.
-    @exclusivity(unchecked) var connections: [Connection?] = []
-    @exclusivity(unchecked) var freeTokens: [Int] = []
-    @exclusivity(unchecked) var connectionCount = 0
-    @exclusivity(unchecked) var addresses = AddressCounter()
+    var connections: [Connection?] = []
+    var freeTokens: [Int] = []
+    var connectionCount = 0
+    var addresses = AddressCounter()
     /// Bytes of unfinished requests, of all connections.
-    @exclusivity(unchecked) var held = 0
-    @exclusivity(unchecked) var encoder = ResponseEncoder()
+    var held = 0
+    var encoder = ResponseEncoder()
 
     /// The time of this turn, read once.
-    @exclusivity(unchecked) var now: Int64 = 0
+    var now: Int64 = 0
     /// Whoever has a reply that waits for this turn's commit.
-    @exclusivity(unchecked) var replied: [Connection] = []
+    var replied: [Connection] = []
     /// Whether the handler was told of a refusal this turn, so that there is something to commit even if nobody is answered.
-    @exclusivity(unchecked) var isTold = false
+    var isTold = false
     /// Whoever has input left that was read before.
-    @exclusivity(unchecked) var waiting: [Connection] = []
+    var waiting: [Connection] = []
     /// Whoever has bytes of a channel to send.
-    @exclusivity(unchecked) var subscribed: [Connection] = []
+    var subscribed: [Connection] = []
     /// Whoever has an answer that waits for its time.
-    @exclusivity(unchecked) var delayed: [Connection] = []
+    var delayed: [Connection] = []
 
     /// What is read into and sent from; shared by all connections, so that a silent one holds no buffer.
     let buffer: UnsafeMutableRawBufferPointer
     /// Let go when no descriptor is left, so that one more client can be told so.
     ///
     /// -1 when it is gone.
-    @exclusivity(unchecked) var spare = Platform.openSpare()
-    @exclusivity(unchecked) var pausedListeners: [Int] = []
-    @exclusivity(unchecked) var nextTick: Int64 = 0
-    @exclusivity(unchecked) var nextDeadline: Int64 = .max
-    @exclusivity(unchecked) var lastSweep: Int64 = 0
+    var spare = Platform.openSpare()
+    var pausedListeners: [Int] = []
+    var nextTick: Int64 = 0
+    var nextDeadline: Int64 = .max
+    var lastSweep: Int64 = 0
     /// When the last answers must be sent, once the server stops.
-    @exclusivity(unchecked) var stopTime: Int64?
-    @exclusivity(unchecked) private var ready: [Readiness] = []
+    var stopTime: Int64?
+    private var ready: [Readiness] = []
 
     /// Tokens: the pipe has 0, listeners follow, connections begin here.
     let firstToken: Int

@@ -1,30 +1,30 @@
 /// The content of a request, framing taken off: what was kept of it, and what is known of all of it.
-public struct Content: Hashable, Sendable {
+package struct Content: Hashable, Sendable {
     /// What was kept, from the beginning.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// How many bytes came.
-    public private(set) var length = 0
+    package private(set) var length = 0
     /// The hash of all that came, kept once not all of it is: until then it can be made when somebody asks.
     private var digestSoFar: UInt64?
 
     /// No content.
-    public init() {}
+    package init() {}
 
     /// Content of these bytes, all of them kept.
-    public init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         bytes.withUnsafeBytes { append($0, keeping: .max) }
     }
 
     /// Whether more came than was kept.
-    public var isTruncated: Bool { length > bytes.count }
+    package var isTruncated: Bool { length > bytes.count }
 
     /// The 64-bit FNV-1a hash over all bytes that came.
-    public var digest: UInt64 {
+    package var digest: UInt64 {
         digestSoFar ?? bytes.withUnsafeBytes { Self.digest(of: $0, after: Self.digestOfNothing) }
     }
 
     /// FNV-1a's offset basis.
-    public static let digestOfNothing: UInt64 = 0xcbf2_9ce4_8422_2325
+    package static let digestOfNothing: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// Takes the next bytes: all are counted and hashed, and kept up to `limit` bytes in total.
     mutating func append(_ more: UnsafeRawBufferPointer, keeping limit: Int) {
@@ -43,7 +43,7 @@ public struct Content: Hashable, Sendable {
 }
 
 /// How much content a handler takes for one request.
-public enum ContentLimit: Hashable, Sendable {
+package enum ContentLimit: Hashable, Sendable {
     /// All of it is kept, up to this many bytes; beyond is refused with 413.
     case refuse(above: Int)
     /// The first bytes are kept, the rest is read, counted and hashed; beyond `upTo` bytes is refused with 413.

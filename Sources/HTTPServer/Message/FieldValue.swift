@@ -1,30 +1,30 @@
 /// The value of a field: no control character but the tab, no blank at either end (RFC 9110, section 5.5).
 ///
 /// It cannot hold CR, LF or NUL, so no response can be split by a value that a request brought along.
-public struct FieldValue: Hashable, Sendable, CustomStringConvertible {
+package struct FieldValue: Hashable, Sendable, CustomStringConvertible {
     /// The bytes as they stand on the wire; beyond ASCII they are opaque data.
-    public let bytes: ArraySlice<UInt8>
+    package let bytes: ArraySlice<UInt8>
 
     /// The value with these bytes, blanks at both ends taken away; nil when a byte is not allowed.
-    public init?(bytes: some Collection<UInt8>) {
+    package init?(bytes: some Collection<UInt8>) {
         guard bytes.allSatisfy(\.isFieldByte) else { return nil }
         self.init(valid: Array(bytes)[...].trimmingBlanks())
     }
 
     /// The value in this string, as UTF-8; nil when a character is not allowed.
-    public init?(_ string: String) { self.init(bytes: string.utf8) }
+    package init?(_ string: String) { self.init(bytes: string.utf8) }
 
     init(valid bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
     /// The value as text; bytes that are no UTF-8 become U+FFFD.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension FieldValue: ExpressibleByStringLiteral {
     /// A value written in source code; a control character in it is a programming error and traps.
     ///
     /// Not so for text with values in it (`"\(…)"`), which ``init(_:)`` takes, and refuses what a request brought along.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         guard let value = FieldValue(bytes: value.utf8) else { preconditionFailure("not a field value: \(value)") }
         self = value
     }

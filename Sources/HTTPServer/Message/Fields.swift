@@ -2,7 +2,7 @@
 ///
 /// All lines share one array of bytes, which for a response is the header section as it is sent, and for a request the
 /// head as it came: reading, keeping and sending them copies nothing.
-public struct Fields: Sendable {
+package struct Fields: Sendable {
     /// One field line, as positions in `bytes`.
     struct Line {
         var nameStart: UInt32
@@ -34,7 +34,7 @@ public struct Fields: Sendable {
     private var lengths: UInt64 = 0
 
     /// No fields.
-    public init() { (bytes, lines, section, namesFraming) = ([], [], 0..<0, false) }
+    package init() { (bytes, lines, section, namesFraming) = ([], [], 0..<0, false) }
 
     /// The fields of a request.
     init(bytes: [UInt8], lines: [Line], section: Range<Int>) {
@@ -43,15 +43,15 @@ public struct Fields: Sendable {
     }
 
     /// The first value under this name as text, or nil when there is none.
-    public subscript(name: FieldName) -> String? { first(name)?.description }
+    package subscript(name: FieldName) -> String? { first(name)?.description }
 
     /// The first value under this name, or nil when there is none.
-    public func first(_ name: FieldName) -> FieldValue? {
+    package func first(_ name: FieldName) -> FieldValue? {
         index(of: name).map(value(at:))
     }
 
     /// Gives `body` the first value under each of these names that is there, with the name's place among them.
-    public func forEachFirst(of names: [FieldName], _ body: (Int, FieldValue) -> Void) {
+    package func forEachFirst(of names: [FieldName], _ body: (Int, FieldValue) -> Void) {
         for place in names.indices {
             if let index = index(of: names[place]) { body(place, value(at: index)) }
         }
@@ -70,15 +70,15 @@ public struct Fields: Sendable {
     }
 
     /// Every value under this name, in order.
-    public func all(_ name: FieldName) -> [FieldValue] {
+    package func all(_ name: FieldName) -> [FieldValue] {
         indices.filter { name.matches(self.name(at: $0)) }.map(value(at:))
     }
 
     /// Whether there is a line of this name.
-    public func contains(_ name: FieldName) -> Bool { index(of: name) != nil }
+    package func contains(_ name: FieldName) -> Bool { index(of: name) != nil }
 
     /// Adds a line at the end.
-    public mutating func append(_ name: FieldName, _ value: FieldValue) {
+    package mutating func append(_ name: FieldName, _ value: FieldValue) {
         if section.lowerBound != 0 || section.upperBound != bytes.count { detach() }
         namesFraming = namesFraming || name.isFraming
         lengths |= Self.bit(name.bytes.count)
@@ -96,13 +96,13 @@ public struct Fields: Sendable {
     }
 
     /// Puts one line of this name in the place of all that there are.
-    public mutating func set(_ name: FieldName, _ value: FieldValue) {
+    package mutating func set(_ name: FieldName, _ value: FieldValue) {
         remove(name)
         append(name, value)
     }
 
     /// Takes every line of this name away.
-    public mutating func remove(_ name: FieldName) {
+    package mutating func remove(_ name: FieldName) {
         guard contains(name) else { return }
         var rest = Fields()
         for (other, value) in self where other != name { rest.append(other, value) }
@@ -129,12 +129,12 @@ public struct Fields: Sendable {
 
 extension Fields: RandomAccessCollection {
     /// The first line.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// After the last line.
-    public var endIndex: Int { lines.count }
+    package var endIndex: Int { lines.count }
 
     /// The line at this position.
-    public subscript(index: Int) -> (name: FieldName, value: FieldValue) {
+    package subscript(index: Int) -> (name: FieldName, value: FieldValue) {
         guard let name = FieldName(bytes: name(at: index)) else { preconditionFailure("a name that is no token") }
         return (name, value(at: index))
     }
@@ -142,7 +142,7 @@ extension Fields: RandomAccessCollection {
 
 extension Fields: ExpressibleByDictionaryLiteral {
     /// The lines in the order in which they are written.
-    public init(dictionaryLiteral lines: (FieldName, FieldValue)...) {
+    package init(dictionaryLiteral lines: (FieldName, FieldValue)...) {
         self.init()
         bytes.reserveCapacity(lines.reduce(0) { $0 + $1.0.bytes.count + $1.1.bytes.count + 4 })
         self.lines.reserveCapacity(lines.count)

@@ -1,14 +1,14 @@
 /// Whom a request is meant for: host name and port, from `Host` or from an absolute target (RFC 9112, section 3.3).
-public struct Host: Hashable, Sendable, CustomStringConvertible {
+package struct Host: Hashable, Sendable, CustomStringConvertible {
     /// The name in small letters, without the port; an IPv6 address stands in brackets.
-    public let name: String
+    package let name: String
     /// The port, nil when none was given.
-    public let port: UInt16?
+    package let port: UInt16?
     /// Name and port as they stand in a URL.
-    public let description: String
+    package let description: String
 
     /// The host in these bytes; nil when they are not `uri-host [ ":" port ]` (RFC 3986, section 3.2.2), or empty.
-    public init?(bytes: ArraySlice<UInt8>) {
+    package init?(bytes: ArraySlice<UInt8>) {
         guard let first = bytes.first else { return nil }
         let nameEnd: Int
         if first == ASCII.openBracket {
@@ -36,7 +36,7 @@ public struct Host: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The host in this text; nil when it is none.
-    public init?(_ text: String) { self.init(bytes: Array(text.utf8)[...]) }
+    package init?(_ text: String) { self.init(bytes: Array(text.utf8)[...]) }
 
     /// Takes what follows the name: nothing, `:` alone, or a port that fits into 16 bits; false when it is something else.
     private static func readPort(after rest: ArraySlice<UInt8>, into port: inout UInt16?) -> Bool {

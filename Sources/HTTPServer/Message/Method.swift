@@ -1,5 +1,5 @@
 /// A request method: a token, compared byte for byte (RFC 9110, section 9.1).
-public struct Method: Hashable, Sendable, CustomStringConvertible {
+package struct Method: Hashable, Sendable, CustomStringConvertible {
     private enum Storage: Hashable, Sendable {
         case get, head, post, put, delete, options, connect, trace, patch
         case other(String)
@@ -10,26 +10,26 @@ public struct Method: Hashable, Sendable, CustomStringConvertible {
     private init(_ storage: Storage) { self.storage = storage }
 
     /// The method `GET`.
-    public static let get = Method(.get)
+    package static let get = Method(.get)
     /// The method `HEAD`.
-    public static let head = Method(.head)
+    package static let head = Method(.head)
     /// The method `POST`.
-    public static let post = Method(.post)
+    package static let post = Method(.post)
     /// The method `PUT`.
-    public static let put = Method(.put)
+    package static let put = Method(.put)
     /// The method `DELETE`.
-    public static let delete = Method(.delete)
+    package static let delete = Method(.delete)
     /// The method `OPTIONS`.
-    public static let options = Method(.options)
+    package static let options = Method(.options)
     /// The method `CONNECT`.
-    public static let connect = Method(.connect)
+    package static let connect = Method(.connect)
     /// The method `TRACE`.
-    public static let trace = Method(.trace)
+    package static let trace = Method(.trace)
     /// The method `PATCH`.
-    public static let patch = Method(.patch)
+    package static let patch = Method(.patch)
 
     /// The method spelt by these bytes, or nil when they are no token.
-    public init?(bytes: some Collection<UInt8>) {
+    package init?(bytes: some Collection<UInt8>) {
         // Told apart by length first: the usual request costs one comparison and no string.
         switch bytes.count {
         case 3 where bytes.elementsEqual("GET".utf8): self = .get
@@ -48,10 +48,10 @@ public struct Method: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The method of this name, or nil when the name is no token.
-    public init?(_ name: String) { self.init(bytes: name.utf8) }
+    package init?(_ name: String) { self.init(bytes: name.utf8) }
 
     /// The method as it is spelt on the wire.
-    public var name: String {
+    package var name: String {
         switch storage {
         case .get: "GET"
         case .head: "HEAD"
@@ -67,5 +67,5 @@ public struct Method: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name.
-    public var description: String { name }
+    package var description: String { name }
 }

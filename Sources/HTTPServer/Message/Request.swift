@@ -1,12 +1,12 @@
 /// A complete request.
-public struct Request: Sendable {
+package struct Request: Sendable {
     /// Request line and fields.
-    public let head: RequestHead
+    package let head: RequestHead
     /// The content; empty when the request has none.
-    public let content: Content
+    package let content: Content
 
     /// Puts the two together.
-    public init(head: RequestHead, content: Content = Content()) {
+    package init(head: RequestHead, content: Content = Content()) {
         self.head = head
         self.content = content
     }

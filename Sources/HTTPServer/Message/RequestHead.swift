@@ -1,7 +1,7 @@
 /// The head of a request: its request line and its fields (RFC 9112, section 2.1).
 ///
 /// It is handed on from the parser to the handler by reference: what it is made of is ten arrays and strings.
-public struct RequestHead: Sendable {
+package struct RequestHead: Sendable {
     private final class Storage: Sendable {
         let method: Method
         let target: RequestTarget
@@ -26,28 +26,28 @@ public struct RequestHead: Sendable {
     }
 
     /// The method.
-    public var method: Method { storage.method }
+    package var method: Method { storage.method }
     /// The target, as it came.
-    public var target: RequestTarget { storage.target }
+    package var target: RequestTarget { storage.target }
     /// The path of the target, as it came.
-    public var path: ArraySlice<UInt8> { storage.target.path }
+    package var path: ArraySlice<UInt8> { storage.target.path }
     /// The version, as it is handled.
-    public var version: HTTPVersion { storage.version }
+    package var version: HTTPVersion { storage.version }
     /// The field lines, in order.
-    public var fields: Fields { storage.fields }
+    package var fields: Fields { storage.fields }
     /// Whom the request is meant for: from an absolute target, else from `Host`; nil only in HTTP/1.0.
-    public var host: Host? { storage.host }
+    package var host: Host? { storage.host }
     /// The other end of the connection.
-    public var peer: Endpoint { storage.ends.peer }
+    package var peer: Endpoint { storage.ends.peer }
     /// This end of the connection: the address that the client connected to.
-    public var local: Endpoint { storage.ends.local }
+    package var local: Endpoint { storage.ends.local }
 }
 
 extension RequestHead {
     /// The head in this text, read as the server reads it: CRLF after each line, an empty line at the end.
     ///
     /// Throws the rule that is broken; text without an end is ``RequestError/cutShort``.
-    public init(
+    package init(
         parsing text: String, peer: Endpoint = Endpoint(address: "127.0.0.1", port: 1),
         local: Endpoint = Endpoint(address: "127.0.0.1", port: 80)
     ) throws(RequestError) {

@@ -2,9 +2,9 @@
 ///
 /// Never decoded and never re-encoded: it is evidence. Every byte is visible ASCII and none is `#`; characters that RFC 3986
 /// leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
-public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
+package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     /// The four forms of a target.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// A path with or without a query: `/page?q=1`.
         case origin
         /// A whole URL: `http://example.test/page`.
@@ -16,20 +16,20 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The bytes as they came.
-    public let bytes: ArraySlice<UInt8>
+    package let bytes: ArraySlice<UInt8>
     /// Which of the four forms it has.
-    public let form: Form
+    package let form: Form
     // Places in the bytes: a target is handed about more often than its parts are asked for.
     private let pathRange: Range<Int>
     private let authority: Range<Int>
 
     /// The path, raw; `/` where an absolute form has none, empty in the authority and asterisk forms.
-    public var path: ArraySlice<UInt8> {
+    package var path: ArraySlice<UInt8> {
         form == .absolute && pathRange.isEmpty ? [ASCII.slash] : bytes[pathRange]
     }
 
     /// What follows the first `?`, raw and without it; nil when there is no `?`.
-    public var query: ArraySlice<UInt8>? {
+    package var query: ArraySlice<UInt8>? {
         pathRange.upperBound < bytes.endIndex ? bytes[(pathRange.upperBound + 1)...] : nil
     }
 
@@ -61,13 +61,13 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Equal bytes are equal targets.
-    public static func == (left: RequestTarget, right: RequestTarget) -> Bool { left.bytes == right.bytes }
+    package static func == (left: RequestTarget, right: RequestTarget) -> Bool { left.bytes == right.bytes }
 
     /// Hashes the bytes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     /// The target as text.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     /// What follows `http://`, whose scheme is compared without regard to case (RFC 3986, section 3.1).
     private static func afterScheme(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> ArraySlice<UInt8> {

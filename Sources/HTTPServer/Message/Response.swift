@@ -2,9 +2,9 @@
 ///
 /// `Content-Length`, `Date`, `Connection` and the missing content of an answer to `HEAD` are the server's business: such
 /// fields among `fields` are left out.
-public struct Response {
+package struct Response {
     /// The content of an answer.
-    public enum Body {
+    package enum Body {
         /// None.
         case empty
         /// These bytes; the array is sent as it is, never copied.
@@ -16,7 +16,7 @@ public struct Response {
     }
 
     /// When and how an answer goes out.
-    public enum Delivery: Hashable, Sendable {
+    package enum Delivery: Hashable, Sendable {
         /// At once.
         case now
         /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection meanwhile.
@@ -28,16 +28,16 @@ public struct Response {
     }
 
     /// The status.
-    public var status: Status
+    package var status: Status
     /// The fields, sent in this order.
-    public var fields: Fields
+    package var fields: Fields
     /// The content.
-    public var body: Body
+    package var body: Body
     /// When and how it goes out.
-    public var delivery: Delivery
+    package var delivery: Delivery
 
     /// An answer, sent at once unless said otherwise.
-    public init(_ status: Status, fields: Fields = [:], body: Body = .empty, delivery: Delivery = .now) {
+    package init(_ status: Status, fields: Fields = [:], body: Body = .empty, delivery: Delivery = .now) {
         self.status = status
         self.fields = fields
         self.body = body
@@ -46,7 +46,7 @@ public struct Response {
 }
 
 /// What a handler replies to a request.
-public enum Reply {
+package enum Reply {
     /// This answer, sent after the turn's commit.
     case now(Response)
     /// An answer that is made after the turn's commit, from what it has written.

@@ -1,16 +1,16 @@
 /// One end of a connection: a numeric address and a port.
-public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
+package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     /// The address in its usual spelling: `127.0.0.1`, `::1`, `fe80::1%eth0`.
     ///
     /// An IPv4 address that came mapped into IPv6 (`::ffff:127.0.0.1`) is spelt as what it is.
-    public let address: String
+    package let address: String
     /// The port.
-    public let port: UInt16
+    package let port: UInt16
     /// Whether the address is this machine's own loopback.
-    public let isLoopback: Bool
+    package let isLoopback: Bool
 
     /// An endpoint from parts; whether it is loopback is told by the address.
-    public init(address: String, port: UInt16) {
+    package init(address: String, port: UInt16) {
         let isMapped = address.hasPrefix("::ffff:") && address.utf8.contains(ASCII.dot)
         let address = isMapped ? String(address.dropFirst(7)) : address
         self.address = address
@@ -19,8 +19,8 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the address is one of IPv6.
-    public var isIPv6: Bool { address.utf8.contains(ASCII.colon) }
+    package var isIPv6: Bool { address.utf8.contains(ASCII.colon) }
 
     /// Name and port as they stand in a URL.
-    public var description: String { isIPv6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+    package var description: String { isIPv6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }

@@ -1,7 +1,7 @@
 /// What answers the requests of a ``Server``.
 ///
 /// Every method is called on the server's one loop thread, so a handler needs no locks and must not block.
-public protocol Handler: AnyObject {
+package protocol Handler: AnyObject {
     /// How much content to take for a request whose head is complete; asked only when there is content.
     func contentLimit(for head: RequestHead) -> ContentLimit
 
@@ -26,13 +26,13 @@ public protocol Handler: AnyObject {
 
 extension Handler {
     /// Up to a mebibyte, then 413.
-    public func contentLimit(for head: RequestHead) -> ContentLimit { .refuse(above: 1 << 20) }
+    package func contentLimit(for head: RequestHead) -> ContentLimit { .refuse(above: 1 << 20) }
     /// Nothing.
-    public func refused(_ refusal: Refusal) {}
+    package func refused(_ refusal: Refusal) {}
     /// Everything is written.
-    public func commit() -> Response? { nil }
+    package func commit() -> Response? { nil }
     /// Nothing.
-    public func tick() {}
+    package func tick() {}
     /// Nothing.
-    public func received(signal: Int32) {}
+    package func received(signal: Int32) {}
 }

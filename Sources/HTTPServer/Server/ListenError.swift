@@ -1,5 +1,5 @@
 /// Why a server cannot listen; the description is one sentence for the user.
-public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program has the port.
     case inUse(UInt16)
     /// The system does not let this user have the port, as on Linux below 1024.
@@ -22,7 +22,7 @@ public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// One sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .inUse(let port): "Port \(port) is taken by another program."
         case .notPermitted(let port): "This user may not listen on port \(port)."

@@ -5,22 +5,22 @@
 ///     server.run()
 ///
 /// It is made, listens and runs on one thread; ``stop()`` alone may be called from others, and from the handler.
-public final class Server: @unchecked Sendable {
+package final class Server: @unchecked Sendable {
     /// How a server is set up.
-    public struct Configuration: Sendable {
+    package struct Configuration: Sendable {
         /// The address or name to listen on; nil means every interface, IPv4 and IPv6.
-        public var host: String?
+        package var host: String?
         /// The port; 0 lets the system choose.
-        public var port: UInt16
+        package var port: UInt16
         /// Further ports to listen on.
-        public var morePorts: [UInt16]
+        package var morePorts: [UInt16]
         /// The limits.
-        public var limits: Limits
+        package var limits: Limits
         /// The signals that are handed to the handler instead of ending the process.
-        public var signals: [Int32]
+        package var signals: [Int32]
 
         /// A configuration; the default listens on every interface and lets the system choose the port.
-        public init(
+        package init(
             host: String? = nil, port: UInt16 = 0, morePorts: [UInt16] = [], limits: Limits = Limits(),
             signals: [Int32] = []
         ) {
@@ -40,7 +40,7 @@ public final class Server: @unchecked Sendable {
     private var loop: EventLoop<BeatPoller>?
 
     /// A server that does not listen yet.
-    public init(configuration: Configuration, handler: any Handler) {
+    package init(configuration: Configuration, handler: any Handler) {
         self.configuration = configuration
         self.handler = handler
         wakeUp = SelfPipe()
@@ -52,7 +52,7 @@ public final class Server: @unchecked Sendable {
     ///
     /// From here on clients can connect; they are answered once ``run()`` is called. Throws a ``ListenError`` whose description
     /// is a sentence for the user.
-    public func listen() throws(ListenError) -> [Endpoint] {
+    package func listen() throws(ListenError) -> [Endpoint] {
         guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
         Platform.raiseDescriptorLimit(to: configuration.limits.connections + 64)
         for port in [configuration.port] + configuration.morePorts {
@@ -62,7 +62,7 @@ public final class Server: @unchecked Sendable {
     }
 
     /// Serves until ``stop()``, then finishes the answers in flight.
-    public func run() {
+    package func run() {
         guard let wakeUp else { return }
         let signals = Signals(configuration.signals, to: wakeUp)
         defer { signals.restore() }
@@ -75,8 +75,8 @@ public final class Server: @unchecked Sendable {
     }
 
     /// How many connections there are; to be asked by the handler, on the loop thread.
-    public var connectionCount: Int { loop?.connectionCount ?? 0 }
+    package var connectionCount: Int { loop?.connectionCount ?? 0 }
 
     /// Ends ``run()``; may be called from any thread, before, during and after.
-    public func stop() { wakeUp?.send(0) }
+    package func stop() { wakeUp?.send(0) }
 }
