@@ -1,59 +1,45 @@
 /// The name of a field: a token, compared without regard to case (RFC 9110, section 5.1).
 package struct FieldName: Hashable, Sendable, CustomStringConvertible {
-    /// The bytes as they are spelt on the wire.
-    package let bytes: [UInt8]
+    /// The bytes as they are spelled on the wire.
+    package let bytes: ArraySlice<UInt8>
 
-    /// The name spelt by these bytes, or nil when they are no token.
+    /// The name spelled by these bytes; nil when they are no token.
     package init?(bytes: some Collection<UInt8>) {
-        guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else { return nil }
-        self.bytes = Array(bytes)
+        guard !bytes.isEmpty, bytes.allSatisfy({ $0.isTokenByte }) else { return nil }
+        self.bytes = Array(bytes)[...]
     }
 
-    /// The name in this string, or nil when it is no token.
+    /// The name in this string; nil when it is no token.
     package init?(_ name: String) { self.init(bytes: name.utf8) }
 
+    init(valid bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
     /// Equal but for case.
-    package static func == (left: FieldName, right: FieldName) -> Bool { left.matches(right.bytes[...]) }
+    package static func == (left: FieldName, right: FieldName) -> Bool {
+        guard left.bytes.count == right.bytes.count else { return false }
+        return zip(left.bytes, right.bytes).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+    }
 
     /// Hashes without regard to case.
     package func hash(into hasher: inout Hasher) {
         for byte in bytes { hasher.combine(byte.lowercased) }
     }
 
-    func matches(_ other: ArraySlice<UInt8>) -> Bool {
-        other.withUnsafeBytes { matches($0) }
-    }
-
-    func matches(_ other: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count == other.count else { return false }
-        return bytes.withUnsafeBytes { bytes in
-            for index in 0..<bytes.count where bytes[index] != other[index] {
-                guard bytes[index].lowercased == other[index].lowercased else { return false }
-            }
-            return true
-        }
-    }
-
     /// Whether the field frames a message or belongs to the connection: the server's business, never the handler's.
-    var isFraming: Bool {
-        switch bytes.count {
-        case 4: bytes.equalsIgnoringCase("date")
-        case 7: bytes.equalsIgnoringCase("trailer") || bytes.equalsIgnoringCase("upgrade")
-        case 10: bytes.equalsIgnoringCase("connection") || bytes.equalsIgnoringCase("keep-alive")
-        case 14: bytes.equalsIgnoringCase("content-length")
-        case 17: bytes.equalsIgnoringCase("transfer-encoding")
-        default: false
-        }
-    }
+    var isFraming: Bool { Self.framing.contains(self) }
 
-    /// The name as it is spelt.
+    private static let framing: [FieldName] = [
+        "Date", "Trailer", "Upgrade", "Connection", "Keep-Alive", "Content-Length", "Transfer-Encoding",
+    ]
+
+    /// The name as it is spelled.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension FieldName: ExpressibleByStringLiteral {
     /// A name written in source code; one that is no token is a programming error and traps.
     package init(stringLiteral name: String) {
-        guard let name = FieldName(bytes: name.utf8) else { preconditionFailure("not a field name: \(name)") }
+        guard let name = FieldName(name) else { preconditionFailure("not a field name: \(name)") }
         self = name
     }
 }
@@ -67,12 +53,8 @@ extension FieldName {
     package static let allow: FieldName = "Allow"
     /// The field `Cache-Control`.
     package static let cacheControl: FieldName = "Cache-Control"
-    /// The field `Connection`.
-    package static let connection: FieldName = "Connection"
     /// The field `Content-Disposition`.
     package static let contentDisposition: FieldName = "Content-Disposition"
-    /// The field `Content-Length`.
-    package static let contentLength: FieldName = "Content-Length"
     /// The field `Content-Range`.
     package static let contentRange: FieldName = "Content-Range"
     /// The field `Content-Type`.
@@ -95,16 +77,12 @@ extension FieldName {
     package static let ifUnmodifiedSince: FieldName = "If-Unmodified-Since"
     /// The field `Last-Modified`.
     package static let lastModified: FieldName = "Last-Modified"
-    /// The field `Location`.
-    package static let location: FieldName = "Location"
     /// The field `Origin`.
     package static let origin: FieldName = "Origin"
     /// The field `Range`.
     package static let range: FieldName = "Range"
     /// The field `Referer`.
     package static let referer: FieldName = "Referer"
-    /// The field `Retry-After`.
-    package static let retryAfter: FieldName = "Retry-After"
     /// The field `Sec-Fetch-Dest`.
     package static let secFetchDest: FieldName = "Sec-Fetch-Dest"
     /// The field `Set-Cookie`.

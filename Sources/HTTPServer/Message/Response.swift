@@ -1,21 +1,21 @@
-/// An answer.
+/// A response.
 ///
-/// `Content-Length`, `Date`, `Connection` and the missing content of an answer to `HEAD` are the server's business: such
+/// `Content-Length`, `Date`, `Connection` and the missing content of a response to `HEAD` are the server's business: such
 /// fields among `fields` are left out.
 package struct Response {
-    /// The content of an answer.
+    /// The content of a response.
     package enum Body {
         /// None.
         case empty
-        /// These bytes; the array is sent as it is, never copied.
+        /// These bytes; the array is sent as it is, not copied.
         case bytes([UInt8])
         /// Parts of an open file.
         case file(FileContent)
-        /// What `first` holds, then whatever is sent through the channel, until either side closes.
+        /// The bytes of `first`, then whatever is sent through the channel, until either side closes.
         case channel(EventChannel, first: [UInt8] = [])
     }
 
-    /// When and how an answer goes out.
+    /// When and how a response is sent.
     package enum Delivery: Hashable, Sendable {
         /// At once.
         case now
@@ -23,8 +23,6 @@ package struct Response {
         case after(milliseconds: Int)
         /// Not at all: the connection is reset.
         case reset
-        /// Not at all: the connection is closed.
-        case closeWithoutAnswer
     }
 
     /// The status.
@@ -33,10 +31,10 @@ package struct Response {
     package var fields: Fields
     /// The content.
     package var body: Body
-    /// When and how it goes out.
+    /// When and how it is sent.
     package var delivery: Delivery
 
-    /// An answer, sent at once unless said otherwise.
+    /// A response, sent at once unless `delivery` says otherwise.
     package init(_ status: Status, fields: Fields = [:], body: Body = .empty, delivery: Delivery = .now) {
         self.status = status
         self.fields = fields
@@ -45,10 +43,10 @@ package struct Response {
     }
 }
 
-/// What a handler replies to a request.
+/// What a handler returns for a request.
 package enum Reply {
-    /// This answer, sent after the turn's commit.
+    /// This response, sent after the turn's commit.
     case now(Response)
-    /// An answer that is made after the turn's commit, from what it has written.
+    /// A response that is made after the turn's commit, from what the commit has written.
     case afterCommit(() -> Response)
 }

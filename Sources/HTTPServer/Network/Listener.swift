@@ -46,11 +46,11 @@ enum Listener {
     }
 
     /// macOS lets two servers share a port when one binds every interface and the other a single address, and then one of
-    /// them is never reached: so a port at which something answers counts as taken.
+    /// them is never reached: so a port that accepts connections counts as taken.
     private static func probe(host: String?, port: UInt16) throws(ListenError) {
         let names = host.map { [$0] } ?? ["127.0.0.1", "::1"]
         for name in names {
-            for address in Platform.addresses(of: name, port: port) ?? [] where Platform.answers(address, within: 200) {
+            for address in Platform.addresses(of: name, port: port) ?? [] where Platform.accepts(address, within: 200) {
                 throw .inUse(port)
             }
         }

@@ -1,4 +1,4 @@
-/// A stream of server-sent events with any number of subscribers: the connections answered with it.
+/// A stream of server-sent events with any number of subscribers: the connections whose response it is.
 ///
 /// Used on the loop thread only.
 package final class EventChannel {
@@ -7,14 +7,14 @@ package final class EventChannel {
     /// A channel without subscribers.
     package init() {}
 
-    /// How many connections listen.
+    /// How many connections are subscribed.
     package var subscriberCount: Int { subscribers.count }
 
     /// Sends bytes to every subscriber, after this turn's commit.
     ///
     /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects again.
     package func send(_ bytes: [UInt8]) {
-        for subscriber in subscribers { subscriber.outbox.enqueue(bytes, for: subscriber) }
+        for subscriber in subscribers { subscriber.loop.enqueue(bytes, for: subscriber) }
     }
 
     func add(_ subscriber: Connection) { subscribers.append(subscriber) }

@@ -29,33 +29,27 @@ package struct Limits: Sendable {
     package var trailerSection = 8 << 10
     /// Time that content may take before its rate counts: a phone that changes networks stalls for seconds.
     package var contentTime = 10_000
-    /// Bytes a second that content must come at after that, 408 below; also what an answer must be read at.
+    /// Bytes a second that content must come at after that, 408 below; also the rate that a response must be read at.
     package var minimumRate = 500
 
-    // MARK: The answer
+    // MARK: The response
 
-    /// Time that an answer may take before its rate counts; then the connection is reset.
+    /// Time that a response may take before its rate counts; then the connection is reset.
     package var sendTime = 30_000
     /// Bytes sent on one connection in one turn, so that a large file leaves room for others.
     package var sendShare = 1 << 20
     /// Bytes queued for a subscriber of an event channel that does not read; beyond, it is dropped.
     package var channelBacklog = 256 << 10
 
-    /// Bytes of a body that is copied behind its head: up to there that costs less than sending two pieces.
-    package var copiedBody = 4096
-    /// Bytes of a part of a file up to which it is copied together with what stands around it, rather than sent by a call of
-    /// its own: an answer may be a hundred thousand parts.
-    package var copiedPart = 8 << 10
-
-    /// The longest that an answer may wait on the handler's behalf.
+    /// The longest that a response may be delayed by the handler.
     package var longestDelay = 3_600_000
 
     // MARK: The connection
 
     /// Time that a connection may be silent between requests.
     package var idleTime = 30_000
-    /// Time that a connection is still read after its last answer, so that what the client goes on sending does not reset
-    /// the connection before the answer was read.
+    /// Time that a connection is still read after its last response, so that what the client goes on sending does not reset
+    /// the connection before the response was read.
     package var lingerTime = 5_000
     /// Time that requests in flight get when the server stops.
     package var stopTime = 3_000
@@ -68,8 +62,8 @@ package struct Limits: Sendable {
     /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each host
     /// name, and several devices can share an address.
     package var connectionsPerAddress = 256
-    /// Whether loopback addresses are free of that: tests and load come from there.
-    package var exemptsLoopback = true
+    /// The same for a loopback address: as many as there may be, because tests and load come from there.
+    package var connectionsFromLoopback = 16_384
     /// Time that a head may take before its connection can be closed to make room for another.
     package var hurriedHeadTime = 1_000
     /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be more than
@@ -79,9 +73,9 @@ package struct Limits: Sendable {
     package var acceptsPerTurn = 64
     /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn comes.
     package var readShare = 16 << 10
-    /// How many of the first bytes of a refused request the handler is shown.
-    package var refusalExcerpt = 256
+    /// How many of the first bytes of a rejected request the handler gets.
+    package var rejectionExcerpt = 256
 
-    /// The limits as they are meant.
+    /// The default limits.
     package init() {}
 }

@@ -16,7 +16,7 @@ package final class Server: @unchecked Sendable {
         package var morePorts: [UInt16]
         /// The limits.
         package var limits: Limits
-        /// The signals that are handed to the handler instead of ending the process.
+        /// The signals that are passed to the handler instead of ending the process.
         package var signals: [Int32]
 
         /// A configuration; the default listens on every interface and lets the system choose the port.
@@ -34,10 +34,11 @@ package final class Server: @unchecked Sendable {
 
     private let configuration: Configuration
     private let handler: any Handler
-    /// The one thing that other threads touch.
+    /// The one property that other threads use.
     private let wakeUp: SelfPipe?
     private var listeners: [Int32] = []
-    private var loop: EventLoop<BeatPoller>?
+    /// The running loop; used on its thread only.
+    private(set) var loop: EventLoop?
 
     /// A server that does not listen yet.
     package init(configuration: Configuration, handler: any Handler) {
@@ -48,9 +49,9 @@ package final class Server: @unchecked Sendable {
 
     deinit { listeners.forEach(Platform.closeDescriptor) }
 
-    /// Binds and listens; where, is returned, for each port IPv4 first.
+    /// Binds and listens, and returns the endpoints, for each port IPv4 first.
     ///
-    /// From here on clients can connect; they are answered once ``run()`` is called. Throws a ``ListenError`` whose description
+    /// From here on clients can connect; they get responses once ``run()`` is called. Throws a ``ListenError`` whose description
     /// is a sentence for the user.
     package func listen() throws(ListenError) -> [Endpoint] {
         guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
@@ -61,21 +62,17 @@ package final class Server: @unchecked Sendable {
         return listeners.map(Platform.localEndpoint(of:))
     }
 
-    /// Serves until ``stop()``, then finishes the answers in flight.
+    /// Serves until ``stop()``, then finishes the responses in flight.
     package func run() {
         guard let wakeUp else { return }
         let signals = Signals(configuration.signals, to: wakeUp)
         defer { signals.restore() }
-        let loop = EventLoop(
-            poller: BeatPoller(), listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
+        let loop = EventLoop(listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
         listeners = []
         self.loop = loop
         loop.run()
         self.loop = nil
     }
-
-    /// How many connections there are; to be asked by the handler, on the loop thread.
-    package var connectionCount: Int { loop?.connectionCount ?? 0 }
 
     /// Ends ``run()``; may be called from any thread, before, during and after.
     package func stop() { wakeUp?.send(0) }

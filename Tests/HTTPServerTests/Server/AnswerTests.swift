@@ -44,7 +44,7 @@ final class AnswerTests: ServerTestCase {
         XCTAssertEqual(text.statusCodes, [400])
         XCTAssertTrue(text.contains("\r\nConnection: close\r\n"))
         XCTAssertTrue(text.hasSuffix("\r\n\r\nAn HTTP/1.1 request has no Host.\n"))
-        let refusal = try XCTUnwrap(server.handler.refusals.first)
+        let refusal = try XCTUnwrap(server.handler.rejections.first)
         XCTAssertEqual(refusal.error, .hostMissing)
         XCTAssertEqual(refusal.status, .badRequest)
         XCTAssertEqual(refusal.peer.address, "127.0.0.1")
@@ -54,13 +54,13 @@ final class AnswerTests: ServerTestCase {
 
     func testARefusalOfContentKnowsTheRequest() throws {
         let handler = TestHandler()
-        handler.limit = .refuse(above: 4)
+        handler.limit = .reject(above: 4)
         let server = try start(handler)
         let head = "POST /a HTTP/1.1\r\nHost: t\r\n"
         XCTAssertEqual(try server.statuses("\(head)Content-Length: 4\r\n\r\nbody"), [200])
         XCTAssertEqual(try server.statuses("\(head)Content-Length: 5\r\n\r\nbody!"), [413])
         XCTAssertEqual(try server.statuses("\(head)Transfer-Encoding: chunked\r\n\r\n5\r\nbody!"), [413])
-        XCTAssertEqual(handler.refusals.map { $0.head?.target.description }, ["/a", "/a"])
+        XCTAssertEqual(handler.rejections.map { $0.head?.target.description }, ["/a", "/a"])
     }
 
     func testWhatIsBeyondWhatIsKeptIsCountedAndHashed() throws {

@@ -26,7 +26,7 @@ final class SmugglingTests: ServerTestCase {
             XCTAssertTrue((400...501).contains(statuses.first ?? 0), fields.debugDescription)
         }
         XCTAssertEqual(server.handler.requests.count, 0)
-        XCTAssertEqual(server.handler.refusals.count, cases.count)
+        XCTAssertEqual(server.handler.rejections.count, cases.count)
     }
 
     func testContentIsReadEvenWhenNobodyWantsIt() throws {
@@ -54,7 +54,7 @@ final class SmugglingTests: ServerTestCase {
         let end = try client.receiveAll()
         XCTAssertEqual(end.bytes, [])
         XCTAssertFalse(end.wasReset)
-        let refusal = try XCTUnwrap(server.handler.refusals.first)
+        let refusal = try XCTUnwrap(server.handler.rejections.first)
         XCTAssertEqual(refusal.error, .tlsHello)
         XCTAssertNil(refusal.status)
         XCTAssertEqual(refusal.received, [0x16, 0x03, 0x01, 0x00, 0x05, 0x01, 0x00, 0x00, 0x01, 0x00])

@@ -1,28 +1,23 @@
 extension EventLoop {
-    /// Has the handler commit, and then sends what was replied this turn.
+    /// Has the handler commit, and then sends the responses of this turn.
     func commit() {
-        guard !replied.isEmpty || isTold else { return }
-        isTold = false
+        guard !uncommitted.isEmpty || hasRejection else { return }
+        hasRejection = false
         let instead = handler.commit()
-        for index in replied.indices {
-            let connection = replied[index]
+        for connection in uncommitted {
             guard let reply = connection.reply.take() else {
                 close(connection)
                 continue
             }
-            if let instead {
-                answer(connection, instead)
-            } else {
-                switch reply {
-                case .now(let response): answer(connection, response)
-                case .afterCommit(let make): answer(connection, make())
-                }
+            switch reply {
+            case .now(let response): respond(connection, instead ?? response)
+            case .afterCommit(let make): respond(connection, instead ?? make())
             }
         }
-        replied.removeAll(keepingCapacity: true)
+        uncommitted.removeAll(keepingCapacity: true)
     }
 
-    func answer(_ connection: Connection, _ response: Response) {
+    func respond(_ connection: Connection, _ response: Response) {
         guard !connection.isClosed else { return }
         switch response.delivery {
         case .now:
@@ -31,53 +26,37 @@ extension EventLoop {
             connection.exchange.delay(until: now + Int64(min(max(0, milliseconds), limits.longestDelay)))
             connection.delayed = response
             connection.delayed?.delivery = .now
-            delayed.append(connection)
-            setInterest([], of: connection)
+            schedule(connection)
+            setEvents(0, of: connection)
         case .reset:
             reset(connection)
-        case .closeWithoutAnswer:
-            close(connection)
         }
     }
 
-    /// Tells a client that waits to go on.
-    ///
-    /// Lost when it cannot be sent: such a client sends its content after a while anyway.
-    func sendContinue(_ connection: Connection) {
-        let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
-        let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
-        _ = Platform.send(connection.descriptor, bytes, isFollowed: false)
-    }
-
-    /// Sends an answer: all of it with one call, or two for a head and a file, when the socket takes it.
     private func begin(_ connection: Connection, _ response: Response) {
-        if stopTime != nil { connection.exchange.endAfterAnswer() }
-        let hasContent = !response.status.forbidsContent && !connection.exchange.answersHead
+        if stopTime != nil { connection.exchange.endAfterResponse() }
+        let hasContent = !response.status.forbidsContent && !connection.exchange.respondsToHead
         switch response.body {
         case .empty:
             encode(response, .known(0), connection)
-            sendAtOnce(connection)
+            sendAtOnce(connection, [])
         case .bytes(let bytes):
             encode(response, .known(bytes.count), connection)
-            sendAtOnce(connection, .bytes(hasContent ? bytes : []))
+            sendAtOnce(connection, hasContent ? bytes : [])
         case .file(let file):
             encode(response, .known(file.length), connection)
-            if hasContent, let region = file.region(longerThan: limits.copiedPart) {
-                sendAtOnce(connection, region)
-                return
-            }
-            connection.output.append(.bytes(Array(encoder.bytes)))
+            connection.output.append(.bytes(encoder.bytes))
             if hasContent { file.append(to: &connection.output) }
             connection.exchange.beginSending(at: now, limits: limits)
             send(connection)
         case .channel(let channel, let first):
             if hasContent {
-                connection.exchange.endAfterAnswer()
+                connection.exchange.endAfterResponse()
                 connection.channel = channel
                 channel.add(connection)
             }
             encode(response, .untilClose, connection)
-            sendAtOnce(connection, .bytes(hasContent ? first : []))
+            sendAtOnce(connection, hasContent ? first : [])
         }
     }
 
@@ -88,20 +67,10 @@ extension EventLoop {
         encoder.encode(response, length: length, isPersistent: connection.exchange.isPersistent)
     }
 
-    private func sendAtOnce(_ connection: Connection, _ body: Output.Piece = .bytes([])) {
-        let head = encoder.bytes
-        let sent: Int
-        switch body {
-        case .bytes(let bytes) where bytes.count <= limits.copiedBody:
-            // A small body costs less to copy than to gather.
-            encoder.append(body: bytes)
-            sent = Platform.send(connection.descriptor, encoder.bytes, isFollowed: false)
-        case .bytes(let bytes):
-            sent = bytes.withUnsafeBytes { Platform.send(connection.descriptor, head, $0) }
-        case .region(let file, let range):
-            sent = file.send(range.prefix(limits.sendShare), after: head, to: connection.descriptor)
-        }
-        guard sent != head.count + body.count else {
+    /// Sends the encoded head and a body with one call, without copying them, and queues what the socket does not take.
+    private func sendAtOnce(_ connection: Connection, _ body: [UInt8]) {
+        let sent = Platform.send(connection.descriptor, encoder.bytes, body)
+        guard sent != encoder.bytes.count + body.count else {
             finish(connection)
             return
         }
@@ -109,22 +78,23 @@ extension EventLoop {
             close(connection)
             return
         }
-        connection.output.append(.bytes(Array(encoder.bytes.prefix(head.count))))
-        connection.output.append(body)
+        connection.output.append(.bytes(encoder.bytes))
+        connection.output.append(.bytes(body))
         connection.output.advance(max(0, sent))
         connection.exchange.beginSending(connection.channel == nil ? .sending : .streaming, at: now, limits: limits)
         awaitRoom(connection)
     }
 
-    /// Goes on sending what did not go out at once.
+    /// Sends what is queued, as much as the socket and the connection's share of the turn allow.
     func send(_ connection: Connection) {
         var budget = limits.sendShare
         while !connection.output.isEmpty, budget > 0 {
-            guard let (sent, count) = sendNext(connection, upTo: budget) else {
+            guard let count = connection.output.gather(into: buffer) else {
                 // The file is shorter than was promised: only a reset tells the client that something is missing.
                 reset(connection)
                 return
             }
+            let sent = Platform.send(connection.descriptor, UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             guard sent > 0 else {
                 if sent == Int(Platform.again) || sent == Int(Platform.interrupted) { break }
                 close(connection)
@@ -138,50 +108,33 @@ extension EventLoop {
         if connection.output.isEmpty { finish(connection) } else { awaitRoom(connection) }
     }
 
-    /// Sends what is next with one call: how much went out or the error, and of how much; nil when a file has become shorter.
-    ///
-    /// A long part of a file is sent by the system from where it is, and what is short is copied together.
-    private func sendNext(_ connection: Connection, upTo budget: Int) -> (sent: Int, of: Int)? {
-        if let (file, range) = connection.output.region(longerThan: limits.copiedPart) {
-            let sent = file.send(range.prefix(budget), to: connection.descriptor)
-            // Some file systems have no way to do that; then it is read like a short part.
-            if !Platform.cannotSendFile(sent) { return sent == 0 ? nil : (sent, min(range.count, budget)) }
-        }
-        guard let count = connection.output.gather(into: buffer, beforeRegionLongerThan: limits.copiedPart) else {
-            return nil
-        }
-        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        let sent = Platform.send(connection.descriptor, bytes, isFollowed: count < connection.output.unsent)
-        return (sent, count)
-    }
-
     private func awaitRoom(_ connection: Connection) {
-        setInterest(connection.channel == nil ? .write : [.read, .write], of: connection)
+        setEvents(PollEntry.writable | (connection.channel == nil ? 0 : PollEntry.readable), of: connection)
         schedule(connection)
     }
 
-    /// Everything that there was to send is sent.
+    /// Goes on after everything that there was to send has been sent.
     private func finish(_ connection: Connection) {
         if connection.channel != nil {
             connection.exchange.streamIsDrained()
-            setInterest(.read, of: connection)
+            setEvents(PollEntry.readable, of: connection)
         } else if connection.isSurplus {
             close(connection)
         } else if connection.exchange.isPersistent {
             connection.exchange.becomeIdle(at: now, limits: limits)
             schedule(connection)
-            setInterest(connection.hasInput ? [] : .read, of: connection)
-            if connection.hasInput { waiting.append(connection) }
+            setEvents(connection.input.isEmpty ? PollEntry.readable : 0, of: connection)
+            if !connection.input.isEmpty { resumable.append(connection) }
         } else {
             Platform.endSending(connection.descriptor)
-            (connection.input, connection.inputStart) = ([], 0)
+            connection.input = []
             linger(connection)
-            setInterest(.read, of: connection)
+            setEvents(PollEntry.readable, of: connection)
         }
     }
 
-    /// Reads and drops what still comes, for a while: what is unread when a socket is closed resets the connection, and a reset
-    /// overtakes the answer.
+    /// Reads and drops what is still received, for a while: what is unread when a socket is closed resets the connection, and
+    /// a reset overtakes the response.
     func linger(_ connection: Connection) {
         connection.exchange.linger(for: stopTime == nil ? limits.lingerTime : limits.stopLingerTime, at: now)
         schedule(connection)
@@ -191,6 +144,7 @@ extension EventLoop {
 // MARK: - Channels
 
 extension EventLoop {
+    /// Queues the bytes of a channel for one subscriber.
     func enqueue(_ bytes: [UInt8], for connection: Connection) {
         guard connection.output.unsent + bytes.count <= limits.channelBacklog else {
             reset(connection)
@@ -203,7 +157,7 @@ extension EventLoop {
         connection.output.append(.bytes(bytes))
     }
 
-    /// Sends what was said through channels this turn.
+    /// Sends what was sent through channels this turn.
     func flushChannels() {
         guard !subscribed.isEmpty else { return }
         let connections = subscribed
