@@ -20,7 +20,7 @@ extension Platform {
 
     /// Opens a file or folder to read, without waiting for the other end of a pipe.
     ///
-    /// Without following a link at its end, when a link can only have taken its place since its real path was found.
+    /// A symbolic link at its end is not followed when the path is a real one: it can only have been put there since.
     static func openFile(_ path: String, followsLink: Bool) -> Int32 {
         result(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)))
     }

@@ -1,5 +1,5 @@
-// Every system call of the module but those on files and sockets, which are in the files beside it. No other file depends on the system, so
-// the code tested on Linux is the code that a Mac compiles.
+// Every system call of the module but those on files and sockets, which are in the files beside it. No other file
+// depends on the system, so the code tested on Linux is the code that a Mac compiles.
 #if canImport(Darwin)
     import Darwin
 #else

@@ -71,7 +71,8 @@ struct Exchange {
 
     /// Reads bytes that were received while the phase is idle, head or content.
     ///
-    /// What belongs to the request is removed from `input`; the rest is the next request's, and is to be kept until then.
+    /// What belongs to the request is removed from `input`; the rest is the next request's, and is to be kept until
+    /// then.
     mutating func receive(
         _ input: inout ArraySlice<UInt8>, at now: Int64, limits: Limits, ends: Ends,
         limit: (RequestHead) -> ContentLimit
@@ -118,7 +119,7 @@ struct Exchange {
         }
     }
 
-    /// Gives the request up: it gets a response that says why, the last of its connection.
+    /// Gives the request up: it gets a response with the reason, the last of its connection.
     mutating func reject(_ error: RequestError) -> Event {
         let head = head
         if head == nil { respondsToHead = false }

@@ -1,7 +1,7 @@
 /// What a connection still has to send.
 ///
-/// Bytes are kept as the arrays they were given in, and parts of files as positions in the file: a slow reader of a large file
-/// costs no memory.
+/// Bytes are kept as the arrays they were given in, and parts of files as positions in the file: a slow reader of a
+/// large file costs no memory.
 struct Output {
     enum Piece {
         case bytes([UInt8])
@@ -63,8 +63,8 @@ struct Output {
             done -= pieces[first].count
             first += 1
         }
-        // Half of the pieces at a time: a channel's queue is never empty while its reader is slow, and a response may be a
-        // hundred thousand parts of a file, of which the rest is copied each time.
+        // Half of the pieces at a time: a channel's queue is never empty while its reader is slow, and a response may
+        // be a hundred thousand parts of a file, of which the rest is copied each time.
         guard first == pieces.count || first > max(64, pieces.count / 2) else { return }
         (pieces, first) = (Array(pieces[first...]), 0)
     }

@@ -4,7 +4,7 @@ struct ResponseEncoder {
     enum Length {
         /// So many bytes.
         case known(Int)
-        /// None, and the status says so already.
+        /// None, which the status implies.
         case implied
         /// Until the connection is closed.
         case untilClose

@@ -1,8 +1,8 @@
 /// Finds the file that a path of a request names, and never one outside the root.
 ///
-/// The path is cut at its slashes first and decoded then, so that an encoded slash separates nothing; what the file system makes
-/// of it, symbolic links followed, is compared with the root component by component, because a prefix of text is no
-/// containment: `/srv/public-old` begins with `/srv/public`.
+/// The path is cut at its slashes first and decoded then, so that an encoded slash separates nothing; what the file
+/// system makes of it, symbolic links followed, is compared with the root component by component, because a prefix of
+/// text is no containment: `/srv/public-old` begins with `/srv/public`.
 struct FileLocator {
     /// The components of the root's real path.
     private let root: [Substring]

@@ -1,14 +1,15 @@
 /// The files below one folder, served at their own path.
 ///
-/// `GET` and `HEAD` only. Conditional requests and ranges are those of RFC 9110, sections 13 and 14. There is no listing, nothing
-/// whose name begins with a dot, and no way out of the folder, be it by `..` in any encoding or by a symbolic link.
+/// `GET` and `HEAD` only. Conditional requests and ranges are those of RFC 9110, sections 13 and 14. There is no
+/// listing, nothing whose name begins with a dot, and no way out of the folder, be it by `..` in any encoding or by a
+/// symbolic link.
 package struct StaticFiles: Sendable {
     private let locator: FileLocator
 
     /// Files below `root`; throws when that is no readable folder.
     package init(root: String) throws(StaticFilesError) { locator = try FileLocator(root: root) }
 
-    /// The answer to a request for a file, or nil when there is none of that path.
+    /// The response to a request for a file; nil when there is no file at that path.
     package func response(for head: RequestHead) -> Response? {
         guard head.target.form == .origin || head.target.form == .absolute,
             let path = locator.locate(head.target.path)
@@ -24,10 +25,10 @@ package struct StaticFiles: Sendable {
         guard head.method == .get || head.method == .head else {
             return Response(.methodNotAllowed, fields: [.allow: "GET, HEAD"])
         }
-        return answer(to: head, file, status, MediaType.of(path))
+        return response(to: head, file, status, MediaType.of(path))
     }
 
-    private func answer(
+    private func response(
         to head: RequestHead, _ file: OpenFile, _ status: Platform.FileStatus, _ type: FieldValue
     ) -> Response {
         let now = HTTPDate(seconds: Platform.secondsSince1970())

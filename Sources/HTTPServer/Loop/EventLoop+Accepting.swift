@@ -10,7 +10,8 @@ extension EventLoop {
             case Platform.aborted, Platform.interrupted:
                 continue
             case Platform.processFiles, Platform.systemFiles:
-                // The system says so whether a client waits or not; that one does is known only from poll, and only of the first.
+                // The error does not depend on a client that waits; that one does is known from poll, and only of the
+                // first.
                 guard attempt == 0 else { return }
                 if makeRoom() { continue }
                 acceptWithSpare(listener: index)
@@ -48,8 +49,8 @@ extension EventLoop {
 
     /// Closes the connections that were silent longest, or have their last response; returns false when there is none.
     ///
-    /// Whoever holds many silent connections thus takes no place from those that send requests. When there is none, the head
-    /// that takes longest is given up, for it is hardly a browser's.
+    /// A client that holds many silent connections thus takes no place from those that send requests. When there is
+    /// none, the head that takes longest is given up, for it is hardly a browser's.
     private func makeRoom() -> Bool {
         var silent: [Connection] = []
         var slowest: Connection?
@@ -75,7 +76,7 @@ extension EventLoop {
         return !silent.isEmpty
     }
 
-    /// Closes the spare descriptor, so that one more client can be told that there is none.
+    /// Closes the spare descriptor, so that one more client can be accepted and rejected with 503.
     private func acceptWithSpare(listener index: Int) {
         guard spare >= 0 else {
             pause(listener: index)

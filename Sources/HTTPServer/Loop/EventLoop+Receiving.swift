@@ -8,7 +8,7 @@ extension EventLoop {
             case .idle, .head, .content:
                 process(Array(UnsafeRawBufferPointer(rebasing: buffer[..<count]))[...], of: connection)
             case .responding, .delayed, .sending, .streaming, .lingering:
-                // A subscriber of a channel has nothing to say, and after the last response nothing is read any more.
+                // A subscriber of a channel sends nothing of use, and after the last response no request is read.
                 break
             }
         } else if count == 0 {

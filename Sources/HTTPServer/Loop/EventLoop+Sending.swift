@@ -61,7 +61,7 @@ extension EventLoop {
     }
 
     private func encode(_ response: Response, _ length: ResponseEncoder.Length, _ connection: Connection) {
-        // 204 and 304 say by themselves that nothing follows; 205 does not (RFC 9110, section 15.3.6).
+        // 204 and 304 imply that nothing follows; 205 does not (RFC 9110, section 15.3.6).
         let isImplied = response.status.forbidsContent && response.status != .resetContent
         let length = isImplied ? .implied : response.status == .resetContent ? .known(0) : length
         encoder.encode(response, length: length, isPersistent: connection.exchange.isPersistent)
@@ -133,8 +133,8 @@ extension EventLoop {
         }
     }
 
-    /// Reads and drops what is still received, for a while: what is unread when a socket is closed resets the connection, and
-    /// a reset overtakes the response.
+    /// Reads and drops what is still received, for a while: what is unread when a socket is closed resets the
+    /// connection, and a reset overtakes the response.
     func linger(_ connection: Connection) {
         connection.exchange.linger(for: stopTime == nil ? limits.lingerTime : limits.stopLingerTime, at: now)
         schedule(connection)

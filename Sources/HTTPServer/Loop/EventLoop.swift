@@ -1,13 +1,14 @@
 /// The server's one thread: waits, reads, has the handler respond, commits, and only then sends.
 ///
-/// Each turn handles at most one request of a connection and goes through the same steps for all that are ready, so one commit
-/// of the handler covers the whole turn, and a client that pipelines gets no more than its share.
+/// Each turn handles at most one request of a connection and goes through the same steps for all that are ready, so one
+/// commit of the handler covers the whole turn, and a client that pipelines gets no more than its share.
 final class EventLoop {
     let limits: Limits
     let handler: any Handler
     let wakeUp: SelfPipe
     var listeners: [Int32]
-    /// What `poll(2)` waits for: the pipe, the listeners, then a slot for each connection, without descriptor when it is free.
+    /// What `poll(2)` waits for: the pipe, the listeners, then a slot for each connection, without descriptor when it
+    /// is free.
     var entries: [PollEntry]
     /// The connections, by slot less ``firstSlot``.
     var connections: [Connection?] = []
@@ -33,7 +34,7 @@ final class EventLoop {
 
     /// What is read into and sent from; shared by all connections, so that a silent one holds no buffer.
     let buffer: UnsafeMutableRawBufferPointer
-    /// Closed when no descriptor is left, so that one more client can be told so; negative when there is none.
+    /// Closed when no descriptor is left, so that one more client gets its 503; negative while it is closed.
     var spare = Platform.openSpare()
     var nextTick: Int64 = 0
     var nextDeadline: Int64 = .max
@@ -56,7 +57,7 @@ final class EventLoop {
         if spare >= 0 { Platform.closeDescriptor(spare) }
     }
 
-    /// Serves until it is told to stop, and everything that was begun has its response.
+    /// Serves until it is stopped, and every request that was begun has its response.
     func run() {
         now = Platform.monotonicMilliseconds()
         nextTick = now + 1000
@@ -76,7 +77,7 @@ final class EventLoop {
         attendToTime()
         commit()
         flushChannels()
-        // At once when whoever had it was told and closed, before the next client can take it.
+        // Opened again at once after its client was rejected and closed, before the next one can use it.
         if spare < 0 { spare = Platform.openSpare() }
     }
 

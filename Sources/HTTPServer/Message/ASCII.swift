@@ -76,8 +76,8 @@ extension Collection<UInt8> {
         return number
     }
 
-    /// The bytes with each percent escape replaced by its byte; nil when a `%` is not followed by two hexadecimal digits
-    /// (RFC 3986, section 2.1).
+    /// The bytes with each percent escape replaced by its byte; nil when a `%` is not followed by two hexadecimal
+    /// digits (RFC 3986, section 2.1).
     func percentDecoded() -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(count)

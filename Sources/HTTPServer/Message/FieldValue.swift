@@ -26,7 +26,8 @@ package struct FieldValue: Hashable, Sendable, CustomStringConvertible {
 extension FieldValue: ExpressibleByStringLiteral {
     /// A value written in source code; a control character in it is a programming error and traps.
     ///
-    /// Text with values in it (`"\(…)"`) goes through ``init(_:)``, which returns nil for what a request must not inject.
+    /// Text with values in it (`"\(…)"`) goes through ``init(_:)``, which returns nil for what a request must not
+    /// inject.
     package init(stringLiteral value: String) {
         guard let value = FieldValue(value) else { preconditionFailure("not a field value: \(value)") }
         self = value

@@ -8,8 +8,8 @@ package struct Host: Hashable, Sendable, CustomStringConvertible {
     /// Name and port as they are in a URL.
     package var description: String { port.map { "\(name):\($0)" } ?? name }
 
-    /// Whether the host can be nothing but the client's own machine: `localhost` and names below it (RFC 6761, section 6.3),
-    /// 127.0.0.0/8, `[::1]`, and such an IPv4 address mapped into IPv6.
+    /// Whether the host can be nothing but the client's own machine: `localhost` and names below it (RFC 6761, section
+    /// 6.3), 127.0.0.0/8, `[::1]`, and such an IPv4 address mapped into IPv6.
     package var isLoopback: Bool {
         let address = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
         return name == "localhost" || name.hasSuffix(".localhost") || Endpoint.isLoopback(address)

@@ -1,7 +1,7 @@
 /// The target of a request line, as the bytes that were received (RFC 9112, section 3.2).
 ///
-/// Never decoded and never re-encoded: it is evidence. Every byte is visible ASCII and none is `#`; characters that RFC 3986
-/// leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
+/// Never decoded and never re-encoded: it is evidence. Every byte is visible ASCII and none is `#`; characters that RFC
+/// 3986 leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
 package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     /// The forms of a target but for that of `CONNECT`, which is rejected.
     package enum Form: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// A response.
 ///
-/// `Content-Length`, `Date`, `Connection` and the missing content of a response to `HEAD` are the server's business: such
-/// fields among `fields` are left out.
+/// `Content-Length`, `Date`, `Connection` and the missing content of a response to `HEAD` are the server's business:
+/// such fields among `fields` are left out.
 package struct Response {
     /// The content of a response.
     package enum Body {
@@ -19,7 +19,8 @@ package struct Response {
     package enum Delivery: Hashable, Sendable {
         /// At once.
         case now
-        /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection meanwhile.
+        /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection
+        /// meanwhile.
         case after(milliseconds: Int)
         /// Not at all: the connection is reset.
         case reset

@@ -25,7 +25,7 @@ package enum NetworkInterfaces {
         }
     }
 
-    /// Every IPv4 and IPv6 address, in the system's order; empty when the system does not tell.
+    /// Every IPv4 and IPv6 address, in the system's order; empty when the system reports none.
     package static func addresses() -> [Address] {
         var addresses: [Address] = []
         Platform.forEachInterface { name, address, isLoopback, isUp in

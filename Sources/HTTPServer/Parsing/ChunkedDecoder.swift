@@ -18,8 +18,8 @@ struct ChunkedDecoder {
 
     /// Reads on into `content`, and returns whether that is complete.
     ///
-    /// What belongs to the content, framing included, is removed from `input`. A chunk beyond the limit is rejected by its
-    /// size, before it is sent.
+    /// What belongs to the content, framing included, is removed from `input`. A chunk beyond the limit is rejected by
+    /// its size, before it is sent.
     mutating func read(
         _ input: inout ArraySlice<UInt8>, into content: inout Content, limit: ContentLimit, limits: Limits
     ) throws(RequestError) -> Bool {

@@ -27,7 +27,7 @@ struct FramingFields {
             expectsContinue = !value.isEmpty
         case 10 where name.equalsIgnoringCase("connection"):
             for option in value.listElements {
-                // `close` wins over whatever else is said, in whatever order.
+                // `close` wins over every other option, in whatever order.
                 if option.equalsIgnoringCase("close") { isPersistent = false }
                 if option.equalsIgnoringCase("keep-alive"), isPersistent == nil { isPersistent = true }
             }

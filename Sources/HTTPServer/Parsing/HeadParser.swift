@@ -1,4 +1,4 @@
-/// A head with what its fields say to the server.
+/// A head with what its fields mean for the server.
 struct ParsedHead: Sendable {
     let head: RequestHead
     let framing: Framing
@@ -10,8 +10,8 @@ struct ParsedHead: Sendable {
 
 /// Reads the head of a request, however it is cut into pieces, and enforces every limit while it reads.
 ///
-/// Strict where RFC 9112 lets a recipient be lenient (bare LF, folding, blanks around names), because each such leniency has
-/// been used to hide a request from one of two parties that read it.
+/// Strict where RFC 9112 lets a recipient be lenient (bare LF, folding, blanks around names), because each such
+/// leniency has been used to hide a request from one of two parties that read it.
 struct HeadParser {
     /// The head so far; the slices of the finished head share this array.
     private var bytes: [UInt8] = []
@@ -107,7 +107,7 @@ struct HeadParser {
         return false
     }
 
-    /// Enforces the limits on what was received before anything else is said of it, so that the same byte is too many
+    /// Enforces the limits on what was received before anything else is checked, so that the same byte is too many
     /// however the bytes are cut, in a line's middle or with its end.
     private func enforce(_ limits: Limits) throws(RequestError) {
         guard requestLine == nil else {

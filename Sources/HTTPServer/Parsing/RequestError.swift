@@ -1,4 +1,4 @@
-/// Why a request is refused: one case a rule, whose raw value is the rule's short name.
+/// Why a request is rejected: one case a rule, whose raw value is the rule's short name.
 package enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     // The request line (RFC 9112, section 3).
     case tlsHello, emptyLines, requestLine, requestLineTooLong
@@ -18,7 +18,7 @@ package enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     case headTimeout, contentTimeout, cutShort
     case tooManyConnections, tooManyConnectionsFromAddress, outOfDescriptors, outOfMemory
 
-    /// The status of the answer; nil when the connection is closed without one.
+    /// The status of the response; nil when the connection is closed without one.
     package var status: Status? {
         switch self {
         case .tlsHello: nil

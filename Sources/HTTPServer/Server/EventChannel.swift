@@ -12,7 +12,8 @@ package final class EventChannel {
 
     /// Sends bytes to every subscriber, after this turn's commit.
     ///
-    /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects again.
+    /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects
+    /// again.
     package func send(_ bytes: [UInt8]) {
         for subscriber in subscribers { subscriber.loop.enqueue(bytes, for: subscriber) }
     }

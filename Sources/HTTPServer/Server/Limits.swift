@@ -1,7 +1,7 @@
 /// Every limit of the server, each with its unit and its reason.
 ///
-/// Times are milliseconds. A limit stops one client from taking what belongs to the others; none is met by a browser, nor by
-/// the longest link of the catalogue.
+/// Times are milliseconds. A limit stops one client from taking what belongs to the others; none is met by a browser,
+/// nor by the longest link of the catalogue.
 package struct Limits: Sendable {
     // MARK: The head
 
@@ -20,10 +20,10 @@ package struct Limits: Sendable {
 
     // MARK: The content
 
-    /// Bytes of a chunk's size line with its extensions, 400 beyond: nobody needs extensions.
+    /// Bytes of a chunk's size line with its extensions, 400 beyond: extensions are of no use.
     package var chunkLine = 256
-    /// Bytes of chunk framing allowed on top of 16 for each byte of content, 400 beyond: one-byte chunks pass, a megabyte of
-    /// extensions around nothing does not.
+    /// Bytes of chunk framing allowed on top of 16 for each byte of content, 400 beyond: one-byte chunks pass, a
+    /// megabyte of extensions around nothing does not.
     package var chunkOverhead = 16 << 10
     /// Bytes of all trailer lines, 431 beyond: they are read and dropped.
     package var trailerSection = 8 << 10
@@ -48,30 +48,31 @@ package struct Limits: Sendable {
 
     /// Time that a connection may be silent between requests.
     package var idleTime = 30_000
-    /// Time that a connection is still read after its last response, so that what the client goes on sending does not reset
-    /// the connection before the response was read.
+    /// Time that a connection is still read after its last response, so that what the client goes on sending does not
+    /// reset the connection before the response was read.
     package var lingerTime = 5_000
     /// Time that requests in flight get when the server stops.
     package var stopTime = 3_000
-    /// The same as `lingerTime` when the server stops: whoever stops it waits.
+    /// The same as `lingerTime` when the server stops, and somebody waits for that.
     package var stopLingerTime = 200
     /// Connections at a time, 503 beyond.
     ///
     /// Silent ones are closed first to make room.
     package var connections = 16_384
-    /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each host
-    /// name, and several devices can share an address.
+    /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each
+    /// host name, and several devices can share an address.
     package var connectionsPerAddress = 256
     /// The same for a loopback address: as many as there may be, because tests and load come from there.
     package var connectionsFromLoopback = 16_384
     /// Time that a head may take before its connection can be closed to make room for another.
     package var hurriedHeadTime = 1_000
-    /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be more than
-    /// a machine has.
+    /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be
+    /// more than a machine has.
     package var held = 256 << 20
     /// Connections accepted in one turn, so that a flood of new ones leaves room for those that are there.
     package var acceptsPerTurn = 64
-    /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn comes.
+    /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn
+    /// comes.
     package var readShare = 16 << 10
     /// How many of the first bytes of a rejected request the handler gets.
     package var rejectionExcerpt = 256

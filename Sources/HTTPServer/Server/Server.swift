@@ -51,8 +51,8 @@ package final class Server: @unchecked Sendable {
 
     /// Binds and listens, and returns the endpoints, for each port IPv4 first.
     ///
-    /// From here on clients can connect; they get responses once ``run()`` is called. Throws a ``ListenError`` whose description
-    /// is a sentence for the user.
+    /// From here on clients can connect; they get responses once ``run()`` is called. Throws a ``ListenError`` whose
+    /// description is a sentence for the user.
     package func listen() throws(ListenError) -> [Endpoint] {
         guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
         Platform.raiseDescriptorLimit(to: configuration.limits.connections + 64)

@@ -74,7 +74,7 @@ final class ExchangeTests: XCTestCase {
         XCTAssertEqual(word(exchange.expire()), "reject contentTimeout /a")
     }
 
-    func testARequestThatIsCutShortIsRefusedAndAnIdleEndIsNot() {
+    func testARequestThatIsCutShortIsRejectedAndAnIdleEndIsNot() {
         var exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(word(exchange.endOfInput()), "close")
         exchange = Exchange(at: 0, limits: limits)

@@ -31,15 +31,15 @@ final class FieldsTests: XCTestCase {
         XCTAssertEqual(head.fields.count, 2)
     }
 
-    func testNamesThatAreNoTokensAreRefused() {
+    func testNamesThatAreNoTokensAreRejected() {
         for name in ["", "a b", "a:", "a\n", "ä", "(a)"] { XCTAssertNil(FieldName(name), name) }
     }
 
-    func testValuesThatCouldSplitAnAnswerAreRefused() {
+    func testValuesThatCouldSplitAnAnswerAreRejected() {
         for value in ["a\r\nX: 1", "a\nb", "a\rb", "a\0b", "a\u{1}b", "a\u{7f}b"] { XCTAssertNil(FieldValue(value)) }
     }
 
-    func testTextThatHoldsWhatARequestBroughtIsRefusedAndDoesNotTrap() {
+    func testTextThatHoldsWhatARequestBroughtIsRejectedAndDoesNotTrap() {
         let brought = "x\r\nSet-Cookie: a=1"
         XCTAssertNil(FieldValue("/next?\(brought)"))
         XCTAssertNil(FieldName("X-\(brought)"))

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import HTTPServer
 
-/// How content is delimited, and every way to have two readers disagree about it (RFC 9112, sections 6.1 to 6.3 and 11.2).
+/// How content is delimited, and ways to make two readers disagree about it (RFC 9112, sections 6.1 to 6.3 and 11.2).
 final class FramingTests: XCTestCase {
     /// What a `POST` with these field lines and this rest comes to.
     private func post(_ fields: String, _ rest: String = "", version: String = "1.1") -> [Reading.Seen] {
@@ -81,7 +81,7 @@ final class FramingTests: XCTestCase {
         XCTAssertEqual(post(before, "0\r\n\r\n"), [.rejected(.encodingUnknown)])
     }
 
-    func testNamesThatOnlyLookLikeTheEncodingAreRefusedOrSomethingElse() {
+    func testNamesThatOnlyLookLikeTheEncodingAreRejectedOrSomethingElse() {
         for line in ["Transfer-Encoding : chunked", "Transfer-Encoding\t: chunked", "Transfer-Encoding\0: chunked"] {
             XCTAssertEqual(post(line, "0\r\n\r\n"), [.rejected(.fieldName)], line)
         }
@@ -106,7 +106,7 @@ final class FramingTests: XCTestCase {
         XCTAssertEqual(post("\(body)\r\nExpect: 100-continue", version: "1.0"), [])
     }
 
-    func testContentThatWouldBeRefusedIsNotAskedFor() {
+    func testContentThatWouldBeRejectedIsNotAskedFor() {
         XCTAssertEqual(
             Reading.read(
                 "POST / HTTP/1.1\r\nHost: t\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\n",

@@ -51,7 +51,7 @@ final class KeepAliveTests: ServerTestCase {
         XCTAssertEqual(try start().statuses(request + request + request), [200, 200, 200])
     }
 
-    func testAClientThatConnectsAndLeavesIsNotRefused() throws {
+    func testAClientThatConnectsAndLeavesIsNotRejected() throws {
         let server = try start()
         XCTAssertEqual(try server.exchange(""), "")
         XCTAssertEqual(server.handler.rejections.count, 0)

@@ -85,7 +85,7 @@ final class SlowClientTests: ServerTestCase {
         XCTAssertLessThan(end.bytes.count, body.count)
     }
 
-    func testAClientThatGoesOnSendingStillReadsItsRefusal() throws {
+    func testAClientThatGoesOnSendingStillReadsItsRejection() throws {
         let server = try start()
         let client = try server.client()
         // More than all buffers between the two ends hold, so that the server must go on reading.
