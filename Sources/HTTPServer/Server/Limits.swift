@@ -62,8 +62,8 @@ package struct Limits: Sendable {
     /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each
     /// host name, and several devices can share an address.
     package var connectionsPerAddress = 256
-    /// The same for a loopback address: as many as there may be, because tests and load come from there.
-    package var connectionsFromLoopback = 16_384
+    /// The same for a loopback address: no limit, because tests and load come from there.
+    package var connectionsFromLoopback = Int.max
     /// Time that a head may take before its connection can be closed to make room for another.
     package var hurriedHeadTime = 1_000
     /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be
