@@ -25,16 +25,28 @@ struct ResponseEncoder {
     /// Encodes the head of `response`.
     mutating func encode(_ response: Response, length: Length, isPersistent: Bool) {
         bytes.removeAll(keepingCapacity: true)
-        bytes += "HTTP/1.1 \(response.status)\r\n".utf8
+        bytes += "HTTP/1.1 ".utf8
+        bytes += response.status.description.utf8
+        endLine()
         bytes += dateLine
         for (name, value) in response.fields where !name.isFraming {
             bytes += name.bytes
-            bytes += ": ".utf8
+            bytes.append(ASCII.colon)
+            bytes.append(ASCII.space)
             bytes += value.bytes
-            bytes += "\r\n".utf8
+            endLine()
         }
-        if case .known(let length) = length { bytes += "Content-Length: \(length)\r\n".utf8 }
+        if case .known(let length) = length {
+            bytes += "Content-Length: ".utf8
+            bytes += String(length).utf8
+            endLine()
+        }
         if !isPersistent { bytes += "Connection: close\r\n".utf8 }
-        bytes += "\r\n".utf8
+        endLine()
+    }
+
+    private mutating func endLine() {
+        bytes.append(ASCII.carriageReturn)
+        bytes.append(ASCII.lineFeed)
     }
 }

@@ -26,11 +26,16 @@ package struct FieldName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the field frames a message or belongs to the connection: the server's business, never the handler's.
-    var isFraming: Bool { Self.framing.contains(self) }
-
-    private static let framing: [FieldName] = [
-        "Date", "Trailer", "Upgrade", "Connection", "Keep-Alive", "Content-Length", "Transfer-Encoding",
-    ]
+    var isFraming: Bool {
+        switch bytes.count {
+        case 4: bytes.equalsIgnoringCase("date")
+        case 7: bytes.equalsIgnoringCase("trailer") || bytes.equalsIgnoringCase("upgrade")
+        case 10: bytes.equalsIgnoringCase("connection") || bytes.equalsIgnoringCase("keep-alive")
+        case 14: bytes.equalsIgnoringCase("content-length")
+        case 17: bytes.equalsIgnoringCase("transfer-encoding")
+        default: false
+        }
+    }
 
     /// The name as it is spelled.
     package var description: String { String(decoding: bytes, as: UTF8.self) }

@@ -43,7 +43,8 @@ package struct Host: Hashable, Sendable, CustomStringConvertible {
 
     /// `reg-name`: unreserved, sub-delims and escapes; an IPv4 address is one too.
     private static func isRegisteredName(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.allSatisfy { isNameByte($0) || $0 == ASCII.percent } && bytes.percentDecoded() != nil
+        bytes.allSatisfy { isNameByte($0) || $0 == ASCII.percent }
+            && (!bytes.contains(ASCII.percent) || bytes.percentDecoded() != nil)
     }
 
     private static func isIPv6(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -60,6 +61,12 @@ package struct Host: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || "-._~!$&'()*+,;=".utf8.contains(byte)
+        if byte.isLetter || byte.isDigit { return true }
+        return switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }

@@ -48,6 +48,7 @@ struct HeadParser {
             // A byte that begins no method, but every TLS record of a handshake.
             if first == 0x16 { throw .tlsHello }
             bytes.reserveCapacity(min(input.count, 1024))
+            lines.reserveCapacity(16)
         }
         while let feed = Platform.firstIndex(of: ASCII.lineFeed, in: input) {
             bytes += input[...feed]

@@ -15,24 +15,25 @@ struct RequestLine {
 
     /// The request line in these bytes.
     init(_ line: ArraySlice<UInt8>, limits: Limits) throws(RequestError) {
-        let parts = line.split(separator: ASCII.space, maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count > 2 else { throw .requestLine }
-        guard parts[0].count <= limits.method else { throw .methodTooLong }
-        guard let method = Method(bytes: parts[0]) else { throw .method }
-        guard parts.count == 3, !parts[1].isEmpty else { throw .requestLine }
+        guard let first = line.firstIndex(of: ASCII.space),
+            let second = line[(first + 1)...].firstIndex(of: ASCII.space)
+        else { throw .requestLine }
+        guard first - line.startIndex <= limits.method else { throw .methodTooLong }
+        guard let method = Method(bytes: line[..<first]) else { throw .method }
+        let version = line[(second + 1)...]
+        guard second > first + 1, !version.contains(ASCII.space) else { throw .requestLine }
         self.method = method
-        target = parts[1].indices
-        version = try Self.version(parts[2])
+        target = (first + 1)..<second
+        self.version = try Self.version(version)
     }
 
     /// `HTTP/` DIGIT `.` DIGIT.
     private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> HTTPVersion {
-        let digits = Array(bytes.suffix(3))
-        guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8), digits[0].isDigit, digits[1] == ASCII.dot,
-            digits[2].isDigit
-        else { throw .version }
-        guard digits[0] == UInt8(ascii: "1") else { throw .versionNotSupported }
-        return digits[2] == ASCII.zero ? .http10 : .http11
+        guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8) else { throw .version }
+        let (major, minor) = (bytes[bytes.endIndex - 3], bytes[bytes.endIndex - 1])
+        guard major.isDigit, bytes[bytes.endIndex - 2] == ASCII.dot, minor.isDigit else { throw .version }
+        guard major == UInt8(ascii: "1") else { throw .versionNotSupported }
+        return minor == ASCII.zero ? .http10 : .http11
     }
 }
 
