@@ -53,7 +53,8 @@ final class RouterTests: XCTestCase {
         let peer = Endpoint(address: "192.168.1.66", port: 1)
         let local = Endpoint(address: "192.168.1.20", port: 8080)
         func refuse(_ error: RequestError, _ received: [UInt8], head: RequestHead? = nil) throws -> JSON {
-            fixture.router.recordRejection(Rejection(peer: peer, local: local, head: head, error: error, received: received))
+            fixture.router.recordRejection(
+                Rejection(peer: peer, local: local, head: head, error: error, received: received))
             XCTAssertNil(fixture.router.commit())
             return try fixture.lastLine()
         }
