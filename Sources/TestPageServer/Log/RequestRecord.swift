@@ -50,7 +50,7 @@ extension Recorder {
     /// Logs what the server itself refused.
     ///
     /// - Parameter isAdmitted: whether a session may have lines.
-    func log(_ refusal: Refusal, isAdmitted: (String) -> Bool) {
+    func log(_ refusal: Rejection, isAdmitted: (String) -> Bool) {
         let target = refusal.head?.target.pathAndQuery ?? refusal.claimedTarget
         let navigation = RequestRecord.Navigation(claimedBy: target).flatMap { isAdmitted($0.session) ? $0 : nil }
         log(navigation == nil ? "request" : "navigation") { line in
@@ -71,7 +71,7 @@ extension Recorder {
     }
 }
 
-extension Refusal {
+extension Rejection {
     /// What stands where the target of a request line would, as far as it was kept: all up to the line's end or its version.
     fileprivate var claimedTarget: ArraySlice<UInt8> {
         let line = received.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
@@ -106,7 +106,9 @@ extension JSONWriter {
         key("headers")
         beginObject()
         let fields = head.fields
-        fields.forEachFirst(of: Self.loggedFields) { member(Self.loggedNames[$0], raw: $1.bytes) }
+        for (name, member) in zip(Self.loggedFields, Self.loggedNames) {
+            self.member(member, raw: fields.first(name)?.bytes)
+        }
         member("referer", raw: fields.first(.referer).map { AccessCredentials.withoutToken($0.bytes) })
         member("cookie", fields.contains(.cookie))
         endObject()

@@ -3,9 +3,8 @@ import HTTPServer
 /// A page as it is sent, and what the log says of whoever asks for it.
 final class SentPage {
     let navigation: RequestRecord.Navigation
-    private(set) var response: Response
+    let response: Response
     fileprivate let key: PageCache.Key
-    private var isAskedAgain = false
 
     /// - Parameter key: what the page was made from.
     init(_ key: PageCache.Key, navigation: RequestRecord.Navigation, response: Response) {
@@ -14,21 +13,13 @@ final class SentPage {
         self.response = response
     }
 
-    /// The response for whoever asks after the first: what is sent once is not worth a file, and what is sent twice is sent often.
-    func responseAgain() -> Response {
-        if !isAskedAgain {
-            isAskedAgain = true
-            if case .bytes(let bytes) = response.body, let content = FileContent(keeping: bytes) {
-                response.body = .file(content)
-            }
-        }
-        return response
-    }
+    /// The response for whoever asks after the first.
+    func responseAgain() -> Response { response }
 }
 
 /// The pages made last: a test asks for the same page again and again, and making one costs more than all else.
 struct PageCache {
-    /// Pages kept; each may be 60 KB, and have a file open.
+    /// Pages kept; each may be 60 KB.
     static let capacity = 16
 
     /// Everything that a page depends on, as it came: two requests that differ in it never get the same page.

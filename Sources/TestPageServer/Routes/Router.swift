@@ -20,7 +20,7 @@ final class Router: Handler {
             return .keep(first: limits.loggedForm, upTo: limits.form)
         }
         if path.after("/sessions/") != nil { return Desk.contentLimit }
-        return .refuse(above: limits.reports)
+        return .reject(above: limits.reports)
     }
 
     func respond(to request: Request) -> Reply {
@@ -33,7 +33,7 @@ final class Router: Handler {
         return handled.reply
     }
 
-    func refused(_ refusal: Refusal) {
+    func recordRejection(_ refusal: Rejection) {
         guard site.refusal(ofLinesFrom: refusal.peer) == nil else { return }
         let before = site.recorder.pendingCount
         site.recorder.log(refusal) { site.admission.admit($0, from: refusal.peer).refusal == nil }
