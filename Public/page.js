@@ -30,15 +30,8 @@ const say = (name, text, kind) => {
 
 const rows = all('.rows>*'), byLink = {}, states = {};
 rows.forEach(row => {
-  const link = row.querySelector('[id],iframe'), { id, title, target } = link;
-  byLink[row.dataset.link = id || title] = row;
+  byLink[row.dataset.link] = row;
   row.append(find('row-end').content.cloneNode(true));
-  if (id && !link.firstChild) link.textContent = id;
-  const code = row.querySelector('code');
-  if (code.firstChild) return;
-  const { action, url, url2, ...more } = link.dataset, tail = (link.getAttribute('href') || '').split(me.reporter + '.0/')[1];
-  code.append(action ? action + '(' + Object.entries(more).sort().map(pair => pair.join(': ')).join(', ') + ')'
-    : '<a' + (target && ' target=' + target) + (tail ? ' href=…/' + tail : '') + '>');
 });
 const needed = rows.filter(row => 'core' in row.dataset);
 const passed = row => (states[row.dataset.link] || {}).verdict === 'pass';
