@@ -27,6 +27,13 @@ final class RouterTests: XCTestCase {
         }
     }
 
+    func testAScriptMayBeLoadedByAnyOrigin() throws {
+        let fixture = try SiteFixture()
+        XCTAssertEqual(try fixture.ask("/tools.js")["access-control-allow-origin"], "*")
+        XCTAssertNil(try fixture.ask("/page.css")["access-control-allow-origin"])
+        XCTAssertNil(try fixture.ask("/no-such-file.js")["access-control-allow-origin"])
+    }
+
     func testHealthTellsWhyTheLogCannotBeWritten() throws {
         let fixture = try SiteFixture { $0.logLimit = 1 << 20 }
         XCTAssertEqual(try fixture.ask("/health").text, "ok\n")
