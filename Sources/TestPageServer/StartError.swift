@@ -1,7 +1,7 @@
-public import HTTPServer
+package import HTTPServer
 
 /// Why a test page cannot be served.
-public enum StartError: Error, CustomStringConvertible {
+package enum StartError: Error, CustomStringConvertible {
     /// The folder of the page's files was not found.
     case noPublicFolder(tried: [String])
     /// A file of that folder is missing.
@@ -12,7 +12,7 @@ public enum StartError: Error, CustomStringConvertible {
     case listen(ListenError)
 
     /// One sentence for a person, saying what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noPublicFolder(let tried):
             "the folder Public with the page's files was not found (tried \(tried.joined(separator: ", "))): "

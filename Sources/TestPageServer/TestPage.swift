@@ -21,7 +21,7 @@ public final class TestPage {
     ///   - configuration: how to serve.
     ///   - warn: called with one sentence at a time for the person at the terminal.
     /// - Throws: ``StartError`` when the page's files are missing.
-    public init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
+    package init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
         Platform.ignoreFileSizeSignal()
         self.configuration = configuration
         let folder = try PublicFolder.find(named: configuration.publicFolder)
@@ -50,7 +50,7 @@ public final class TestPage {
     /// - Returns: what a person at the terminal wants to read, the URL to open first.
     /// - Throws: ``StartError/listen(_:)`` when the port is taken or the address is none of this machine's,
     ///   ``StartError/log(_:)`` when the log cannot be opened or written.
-    public func listen() throws(StartError) -> Banner {
+    package func listen() throws(StartError) -> Banner {
         let port: UInt16
         do {
             port = try server.listen().first?.port ?? configuration.port

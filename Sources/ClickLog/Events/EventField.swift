@@ -4,6 +4,18 @@ package struct EventField: Equatable, Sendable {
     /// What it holds.
     package let value: String
     package let need: FieldNeed
+
+    /// How the field's row in a table of the article `TheLog` begins: name, value, and where it is there.
+    package var row: String {
+        let place =
+            switch need {
+            case .required: "always"
+            case .reported: "in reports"
+            case .optional: ""
+            case .server: "by the server"
+            }
+        return "| `\(name)` | \(value) | \(place) |"
+    }
 }
 
 extension Event.Kind {
@@ -12,21 +24,6 @@ extension Event.Kind {
         var (list, event) = (FieldList(), empty)
         event.visit(&list)
         return list.fields
-    }
-
-    /// The kind's fields as a table in Markdown: what the article `TheLog` holds.
-    package var table: String {
-        let rows = fields.map { field in
-            let need =
-                switch field.need {
-                case .required: "always"
-                case .reported: "in reports"
-                case .optional: ""
-                case .server: "by the server"
-                }
-            return "| `\(field.name)` | \(field.value) | \(need) |"
-        }
-        return (["| field | value | there |", "| --- | --- | --- |"] + rows).joined(separator: "\n") + "\n"
     }
 }
 

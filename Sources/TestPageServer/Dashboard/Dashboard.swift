@@ -20,7 +20,7 @@ final class Dashboard {
     }
 
     /// How much content is taken: the only one there is says yes or no to one link.
-    static let contentLimit = ContentLimit.refuse(above: 4 << 10)
+    static let contentLimit = ContentLimit.reject(above: 4 << 10)
 
     /// Called about once a second.
     func tick() { stream.tick() }

@@ -19,7 +19,7 @@ extension Site {
 
     /// The result for a link's URL that came damaged, which its click is to know of.
     private func damaged(_ target: ArraySlice<UInt8>, _ kind: LinkPath.Kind, _ request: Request) -> RouteResult {
-        guard let path = LinkPath(claimedBy: target) else { return .refused(.notFound, kind.shapeError) }
+        guard let path = LinkPath(claimedBy: target) else { return .rejected(.notFound, kind.shapeError) }
         if let rejection = rejection(of: path.session, request) { return rejection }
         return RouteResult(.navigation(NavigationEvent(path)), .text(.notFound, kind.shapeError))
     }

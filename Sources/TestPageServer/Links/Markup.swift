@@ -2,7 +2,7 @@ import ClickLog
 
 /// The element of a row that is clicked.
 ///
-/// How it is written in HTML is the business of ``RowMarkup``; see ``LinkURL`` for how a URL is written.
+/// How it is written in HTML is the business of `RowMarkup`; see ``LinkURL`` for how a URL is written.
 package indirect enum Markup: Sendable {
     /// `<a href>`; `content` is HTML, the link's id when it is nil.
     case anchor(LinkURL, target: String? = nil, attributes: String = "", content: String? = nil)

@@ -6,14 +6,14 @@ extension Site {
     func events(_ request: Request) -> RouteResult {
         guard request.head.method == .post else { return .methodNotAllowed("POST") }
         guard !request.content.isTruncated else {
-            return Self.refused(
+            return Self.rejected(
                 .contentTooLarge,
                 "the reports have \(request.content.length) bytes, and \(limits.reports) are taken at a time")
         }
         do {
             return record(try Event.reports(in: request.content.bytes), request)
         } catch {
-            return Self.refused(.badRequest, error.description)
+            return Self.rejected(.badRequest, error.description)
         }
     }
 
@@ -52,7 +52,7 @@ extension Site {
     }
 
     /// Frames and landings report from other origins, a sandboxed one from the origin `null`.
-    private static func refused(_ status: Status, _ sentence: String) -> RouteResult {
+    private static func rejected(_ status: Status, _ sentence: String) -> RouteResult {
         var response = Response.text(status, sentence)
         response.fields.set(.accessControlAllowOrigin, "*")
         return RouteResult(.other(reason: sentence), response)

@@ -32,7 +32,7 @@ struct RouteResult {
     }
 
     /// One sentence for the client, and the same as the reason in the log.
-    static func refused(_ status: Status, _ sentence: String) -> RouteResult {
+    static func rejected(_ status: Status, _ sentence: String) -> RouteResult {
         RouteResult(.other(reason: sentence), .text(status, sentence))
     }
 
@@ -65,35 +65,35 @@ extension Event {
     /// The log's event for a request that the server itself rejected.
     ///
     /// - Parameter isAdmitted: whether a session may have lines.
-    init(_ refusal: Refusal, isAdmitted: (String) -> Bool) {
-        let target = refusal.head?.target.pathAndQuery ?? refusal.claimedTarget
+    init(_ rejection: Rejection, isAdmitted: (String) -> Bool) {
+        let target = rejection.head?.target.pathAndQuery ?? rejection.claimedTarget
         if let path = LinkPath(claimedBy: target), isAdmitted(path.session) {
             var event = NavigationEvent(path)
-            if let head = refusal.head {
-                event.read(head, status: refusal.status)
+            if let head = rejection.head {
+                event.read(head, status: rejection.status)
             } else {
-                event.method = String(wire: refusal.received.prefix { $0 != UInt8(ascii: " ") })
+                event.method = String(wire: rejection.received.prefix { $0 != UInt8(ascii: " ") })
                 event.target = String(wire: Redaction.received(Array(target)))
-                event.received = String(wire: Redaction.received(refusal.received))
-                (event.remote, event.status) = (refusal.peer.address, refusal.status?.code)
+                event.received = String(wire: Redaction.received(rejection.received))
+                (event.remote, event.status) = (rejection.peer.address, rejection.status?.code)
             }
-            event.reason = refusal.reason
+            event.reason = rejection.reason
             self = .navigation(event)
         } else {
             var event = RequestEvent()
-            if let head = refusal.head {
-                event.read(head, status: refusal.status)
+            if let head = rejection.head {
+                event.read(head, status: rejection.status)
             } else {
-                event.received = String(wire: Redaction.received(refusal.received))
-                (event.remote, event.status) = (refusal.peer.address, refusal.status?.code)
+                event.received = String(wire: Redaction.received(rejection.received))
+                (event.remote, event.status) = (rejection.peer.address, rejection.status?.code)
             }
-            event.reason = refusal.reason
+            event.reason = rejection.reason
             self = .request(event)
         }
     }
 }
 
-extension Refusal {
+extension Rejection {
     /// What stands where the target of a request line would, as far as it was kept: all up to the line's end or its version.
     fileprivate var claimedTarget: ArraySlice<UInt8> {
         let line = received.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }

@@ -10,7 +10,7 @@ extension Site {
             return RouteResult(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
         }
         guard Identifier.isSession(session.utf8) else {
-            return .refused(
+            return .rejected(
                 .badRequest,
                 "A session's name is 1 to 64 letters, digits, dots, dashes and underscores, and is no dot alone nor two."
             )
@@ -18,7 +18,7 @@ extension Site {
         if query["round"] == "new" {
             let next = recorder.replay.rounds(of: session) + 1
             guard next <= Rounds.limit else {
-                return .refused(
+                return .rejected(
                     .badRequest,
                     "The session \(session) has come to its last round, \(Rounds.limit): begin another session.")
             }
@@ -26,7 +26,7 @@ extension Site {
         }
         let round = query["round"].map { Int(digits: $0) ?? 0 } ?? 1
         guard (1...Rounds.limit).contains(round) else {
-            return .refused(.badRequest, "A round is a number from 1 to \(Rounds.limit), or the word new.")
+            return .rejected(.badRequest, "A round is a number from 1 to \(Rounds.limit), or the word new.")
         }
         var navigation = NavigationEvent()
         (navigation.what, navigation.session) = (.page, session)

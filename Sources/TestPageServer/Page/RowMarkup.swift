@@ -2,7 +2,7 @@ import ClickLog
 
 /// A row of the page in HTML: the element, its markup in small type, and what to know.
 ///
-/// The row's link and the place of its state are added by `Public/page.js`: with two hundred rows every byte counts.
+/// The place of its state is added by `Public/page.js`: without a script a row has no state.
 struct RowMarkup {
     let link: PageLink
     /// The frame's shell, for a frame whose document stands in the page itself.
@@ -10,10 +10,10 @@ struct RowMarkup {
 
     var html: String {
         let attributes: [String: String?] = [
-            "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
+            "data-link": link.id, "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
         ]
-        let element = ElementMarkup(id: link.id, markup: link.markup, isInPage: true)
-        let code = element.isSummedUpByScript ? "" : "<code>\(element.summary.escapedAsText)</code>"
+        let element = ElementMarkup(id: link.id, markup: link.markup)
+        let code = "<code>\(element.summary.escapedAsText)</code>"
         let hint = link.hint.isEmpty ? "" : "<small>\(link.hint.escapedAsText)</small>"
         return ElementMarkup.tag("li", attributes) + body(element) + code + hint + "\n"
     }

@@ -20,8 +20,12 @@ extension Site {
 
     /// Everything else: the files of `Public/` at their own path.
     func file(_ request: Request) -> RouteResult {
-        guard let response = files.response(for: request.head) else {
+        guard var response = files.response(for: request.head) else {
             return RouteResult(.other(), .text(.notFound, "There is nothing at this path."))
+        }
+        // A module is fetched as CORS asks (HTML standard, module scripts): a sandboxed frame's origin is `null`.
+        if request.head.path.suffix(3).elementsEqual(".js".utf8) {
+            response.fields.append(.accessControlAllowOrigin, "*")
         }
         return RouteResult(.other(), response)
     }

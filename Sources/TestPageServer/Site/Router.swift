@@ -20,7 +20,7 @@ final class Router: Handler {
             return .keep(first: limits.loggedForm, upTo: limits.form)
         }
         if path.after("/sessions/") != nil { return Dashboard.contentLimit }
-        return .refuse(above: limits.reports)
+        return .reject(above: limits.reports)
     }
 
     func respond(to request: Request) -> Reply {
@@ -34,11 +34,11 @@ final class Router: Handler {
         return result.reply
     }
 
-    func refused(_ refusal: Refusal) {
-        guard site.quota.rejection(ofLinesFrom: refusal.peer) == nil else { return }
+    func recordRejection(_ rejection: Rejection) {
+        guard site.quota.rejection(ofLinesFrom: rejection.peer) == nil else { return }
         let before = site.recorder.pendingCount
-        site.recorder.append(Event(refusal) { (try? site.quota.admit($0, from: refusal.peer)) != nil })
-        site.quota.wrote(site.recorder.pendingCount - before, refusal.peer)
+        site.recorder.append(Event(rejection) { (try? site.quota.admit($0, from: rejection.peer)) != nil })
+        site.quota.wrote(site.recorder.pendingCount - before, rejection.peer)
     }
 
     func commit() -> Response? { site.recorder.commit() ? nil : site.unwritable }
@@ -79,7 +79,7 @@ final class Router: Handler {
     /// `OPTIONS *` asks for the server itself; no other method has a target without a path here.
     private func withoutPath(_ request: Request) -> RouteResult {
         guard request.head.method == .options, request.head.target.form == .asterisk else {
-            return .refused(.notImplemented, "This server is no proxy.")
+            return .rejected(.notImplemented, "This server is no proxy.")
         }
         return RouteResult(.other(), Response(.noContent, fields: [.allow: "GET, HEAD, POST, OPTIONS"]))
     }

@@ -156,8 +156,8 @@ final class SiteQuotaTests: XCTestCase {
         let size = try size(of: fixture)
         XCTAssertLessThan(size, 1 << 19)
         for _ in 0..<20 { XCTAssertEqual(try fixture.ask("/health", peer: Self.bad).status, 503) }
-        fixture.router.refused(
-            Refusal(
+        fixture.router.recordRejection(
+            Rejection(
                 peer: Endpoint(address: Self.bad, port: 1), local: Endpoint(address: "192.168.1.20", port: 8080),
                 head: nil,
                 error: .tlsHello, received: [0x16]))

@@ -49,8 +49,8 @@ final class DamagedTargetTests: XCTestCase {
         ] {
             let fixture = try clicked()
             let received = Array("GET \(target) HTTP/1.1\r\nHost: a\r\n".utf8.prefix(256))
-            fixture.router.refused(
-                Refusal(
+            fixture.router.recordRejection(
+                Rejection(
                     peer: Endpoint(address: "127.0.0.1", port: 1), local: Endpoint(address: "127.0.0.1", port: 8080),
                     head: nil, error: error, received: received))
             XCTAssertNil(fixture.router.commit())

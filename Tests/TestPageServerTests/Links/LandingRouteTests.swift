@@ -78,7 +78,7 @@ final class LandingRouteTests: XCTestCase {
         for target in ["/", "/health", "/page.css", "/frame/s/l/-/"] {
             XCTAssertEqual(
                 fixture.router.contentLimit(for: try fixture.head(target, method: "POST")),
-                .refuse(above: limits.reports))
+                .reject(above: limits.reports))
         }
     }
 

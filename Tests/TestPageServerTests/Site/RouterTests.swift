@@ -27,6 +27,13 @@ final class RouterTests: XCTestCase {
         }
     }
 
+    func testAScriptMayBeLoadedByAnyOrigin() throws {
+        let fixture = try SiteFixture()
+        XCTAssertEqual(try fixture.ask("/tools.js")["access-control-allow-origin"], "*")
+        XCTAssertNil(try fixture.ask("/page.css")["access-control-allow-origin"])
+        XCTAssertNil(try fixture.ask("/no-such-file.js")["access-control-allow-origin"])
+    }
+
     func testHealthTellsWhyTheLogCannotBeWritten() throws {
         let fixture = try SiteFixture { $0.logLimit = 1 << 20 }
         XCTAssertEqual(try fixture.ask("/health").text, "ok\n")
@@ -53,7 +60,8 @@ final class RouterTests: XCTestCase {
         let peer = Endpoint(address: "192.168.1.66", port: 1)
         let local = Endpoint(address: "192.168.1.20", port: 8080)
         func refuse(_ error: RequestError, _ received: [UInt8], head: RequestHead? = nil) throws -> JSON {
-            fixture.router.refused(Refusal(peer: peer, local: local, head: head, error: error, received: received))
+            fixture.router.recordRejection(
+                Rejection(peer: peer, local: local, head: head, error: error, received: received))
             XCTAssertNil(fixture.router.commit())
             return try fixture.lastLine()
         }
@@ -76,8 +84,8 @@ final class RouterTests: XCTestCase {
             "GET / HTTP/1.1\r\nAuthorization: Bearer \(secret)\r\nbad line\r\n",
             "GET / HTTP/1.1\r\nCookie: a=b; testpage-8080=\(secret); c=d\r\nbad line\r\n",
         ] {
-            fixture.router.refused(
-                Refusal(
+            fixture.router.recordRejection(
+                Rejection(
                     peer: Endpoint(address: "127.0.0.1", port: 1), local: Endpoint(address: "127.0.0.1", port: 8080),
                     head: nil, error: .fieldName, received: Array(text.utf8)))
         }

@@ -58,11 +58,7 @@ final class SiteFixture {
         let head = try head(target, method: method, host: host, peer: peer, local: local, fields: fields)
         // As the server reads it: kept, counted and hashed as far as the router says.
         var content = Content()
-        if case .keep(let first, _) = router.contentLimit(for: head) {
-            body.withUnsafeBytes { content.append($0, keeping: first) }
-        } else {
-            content = Content(bytes: body)
-        }
+        content.append(body[...], keeping: router.contentLimit(for: head).kept)
         let reply = router.respond(to: Request(head: head, content: content))
         if let instead = router.commit() { return Answer(instead) }
         switch reply {

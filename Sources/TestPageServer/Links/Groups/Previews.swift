@@ -16,8 +16,8 @@ extension LinkGroup {
                 preview: true,
                 hint: "Hold it and choose Open."),
             PageLink(
-                "prefetch-rel", priority: 3, .anchor(.visit(), attributes: "data-prefetch"), accept: .inPlace,
-                informational: true, hint: "The page also asks the browser to prefetch it."),
+                "prefetch-rel", priority: 3, .anchor(.visit()), accept: .inPlace, informational: true,
+                hint: "The page also asks the browser to prefetch it."),
             PageLink(
                 "prerender-custom-tab", priority: 3, .anchor(.visit()), accept: .inPlace, informational: true,
                 platform: .android, hint: "For an app that announces it with mayLaunchUrl: a prerender is no visit."),
