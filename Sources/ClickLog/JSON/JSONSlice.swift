@@ -136,14 +136,15 @@ func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether no byte is above 0x7f; eight bytes at a time.
+    /// Whether no byte is above 0x7f; 32 bytes at a time.
     var isASCII: Bool {
         var index = 0
-        var all: UInt64 = 0
-        while index &+ 8 <= count {
-            all |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            index &+= 8
+        var words = SIMD4<UInt64>()
+        while index &+ 32 <= count {
+            words |= loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+            index &+= 32
         }
+        var all = words[0] | words[1] | words[2] | words[3]
         while index < count {
             all |= UInt64(self[index])
             index &+= 1

@@ -74,23 +74,24 @@ extension Session {
 
     private func record(_ event: ArrivalEvent, _ order: Int) {
         guard let number = event.click else { return }
-        if let document = event.document {
+        let document = event.document.map(document)
+        if let document {
             guard isNew(document: document, number: event.number) else { return }
-            if let known = documents[document] { return update(known, by: event) }
+            if let known = documents[document].arrival { return update(known, by: event) }
         }
         guard !isBot(event.userAgent) else { return }
         guard number > 0 else {
-            if let document = event.document { documents[document] = (nil, unclickedArrivals.count) }
+            if let document { documents[document].arrival = ArrivalPlace(click: nil, index: unclickedArrivals.count) }
             unclickedArrivals.append(Unclicked(event: Logged(event), round: rounds.current, order: order))
             return
         }
         let click = click(reporter: event.reporter, number: number, link: event.link, time: event.time)
-        if let document = event.document { documents[document] = (click, click.arrivals.count) }
+        if let document { documents[document].arrival = ArrivalPlace(click: click, index: click.arrivals.count) }
         click.arrivals.append(Logged(event))
     }
 
     /// The same document again: visible for the first time, out of its prerendering, or back from the cache.
-    private func update(_ known: (click: Click?, arrival: Int), by event: ArrivalEvent) {
+    private func update(_ known: ArrivalPlace, by event: ArrivalEvent) {
         func update(_ logged: inout Logged<ArrivalEvent>) {
             var arrival = logged.event
             if event.isVisible == true { arrival.isVisible = true }
@@ -101,15 +102,15 @@ extension Session {
             logged = Logged(arrival)
         }
         if let click = known.click {
-            update(&click.arrivals[known.arrival])
+            update(&click.arrivals[known.index])
         } else {
-            update(&unclickedArrivals[known.arrival].event)
+            update(&unclickedArrivals[known.index].event)
         }
     }
 
     private func record(_ event: PopupEvent) {
         let isNew =
-            event.document.map { self.isNew(document: $0, number: event.number) }
+            event.document.map { self.isNew(document: document($0), number: event.number) }
             ?? self.isNew(reporter: event.reporter, number: event.number)
         guard isNew, let number = event.click, number > 0, let name = event.event else { return }
         // a message proves something only where it was received

@@ -35,13 +35,14 @@ final class Session {
 
     private var reporterIndices: [String: Int] = [:]
     private var instanceIndices: [String: Int] = [:]
-    /// Where the arrival of each document is: its click, nil for those without one, and its own place.
-    var documents: [String: (click: Click?, arrival: Int)] = [:]
-    /// The numbers of the reports of documents that are no reporters.
-    private var documentNumbers: [String: ReportNumbers] = [:]
+    /// The documents that are no reporters.
+    var documents: [LandingDocument] = []
+    private var documentIndices: [String: Int] = [:]
     /// The reporter of the report before, which is nearly always that of the next one.
     private var latestReporter: (id: String, index: Int)?
     private var bots: [String: Bool] = [:]
+    /// The user agent before, which is often that of the next request.
+    private var latestAgent: (name: String, isBot: Bool)?
 
     init(name: String, server: String, catalogue: Catalogue) {
         self.name = name
@@ -73,7 +74,7 @@ final class Session {
         (droppedClicks, wasTest) = (clickCount, isTest)
         (reporters, instances, clicks, unclickedRequests, unclickedArrivals) = ([], [], [], [], [])
         (holds, pages, latestPage, frames) = ([], [:], nil, [])
-        (reporterIndices, instanceIndices, documents, documentNumbers) = ([:], [:], [:], [:])
+        (reporterIndices, instanceIndices, documentIndices, documents) = ([:], [:], [:], [])
     }
 
     /// Records what an event tells of the rounds, and no more; a click that is reported twice counts twice.
@@ -96,16 +97,23 @@ final class Session {
     /// Whether the user agent is one of a crawler or of a chat program.
     func isBot(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
-        if let known = bots[userAgent] { return known }
-        let isBot = Noise.isBot(userAgent)
+        if let latestAgent, latestAgent.name == userAgent { return latestAgent.isBot }
+        let isBot = bots[userAgent] ?? Noise.isBot(userAgent)
         bots[userAgent] = isBot
+        latestAgent = (userAgent, isBot)
         return isBot
     }
 
-    /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
-    func isNew(document: String, number: Int?) -> Bool {
-        number.map { documentNumbers[document, default: ReportNumbers()].insert($0) } ?? true
+    /// The document of that id, made if it is new.
+    func document(_ id: String) -> Int {
+        if let known = documentIndices[id] { return known }
+        documentIndices[id] = documents.count
+        documents.append(LandingDocument())
+        return documents.count - 1
     }
+
+    /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
+    func isNew(document: Int, number: Int?) -> Bool { number.map { documents[document].numbers.insert($0) } ?? true }
 
     /// Whether a report of a reporter was not seen before.
     func isNew(reporter: String, number: Int?) -> Bool {
@@ -115,11 +123,15 @@ final class Session {
 
     // MARK: Documents
 
-    func reporterIndex(_ id: String) -> Int? { reporterIndices[id] }
+    /// The reporter of that id, if it was seen.
+    func reporterIndex(_ id: String) -> Int? {
+        if let latestReporter, latestReporter.id == id { return latestReporter.index }
+        return reporterIndices[id]
+    }
 
     /// The reporter of that id, made if it is new.
     func reporter(_ id: String) -> Int {
-        if let known = latestReporter, known.id == id { return known.index }
+        if let latestReporter, latestReporter.id == id { return latestReporter.index }
         let index = reporterIndices[id] ?? reporters.count
         if index == reporters.count {
             reporters.append(Reporter(id: id))
@@ -154,7 +166,7 @@ final class Session {
 
     /// The click of that reporter and number, if it was seen.
     func click(reporter: String, number: Int) -> Click? {
-        reporterIndices[reporter].flatMap { reporters[$0].clicks[number] }.map { clicks[$0] }
+        reporterIndex(reporter).flatMap { reporters[$0].clicks[number] }.map { clicks[$0] }
     }
 
     /// The click of that reporter and number, made if it is new.
@@ -162,7 +174,8 @@ final class Session {
         let owner = self.reporter(reporter)
         if let known = reporters[owner].clicks[number] { return clicks[known] }
         let click = Click(
-            reporter: reporter, number: number, link: link, round: rounds.current, epoch: rounds.epoch, time: time)
+            reporter: reporter, reporterIndex: owner, number: number, link: link, round: rounds.current,
+            epoch: rounds.epoch, time: time)
         reporters[owner].clicks[number] = clicks.count
         clicks.append(click)
         return click

@@ -5,20 +5,20 @@ enum Targets {
     static func target(of url: String) -> Substring {
         // a target that begins with its path may hold another URL further on
         guard url.utf8.first != slash, let authority = authority(in: url) else { return url[...] }
-        return authority[(authority.utf8.firstIndex(of: slash) ?? authority.endIndex)...]
+        return authority[(Platform.firstIndex(of: slash, in: authority) ?? authority.endIndex)...]
     }
 
     /// The target of a URL without its fragment, which is never sent.
     static func sentTarget(of url: String) -> Substring {
         let target = target(of: url)
-        return target[..<(target.utf8.firstIndex(of: hash) ?? target.endIndex)]
+        return target[..<(Platform.firstIndex(of: hash, in: target) ?? target.endIndex)]
     }
 
     /// What follows `/visit/SESSION/LINK/REPORTER.CLICK/`, or a hop's index too; nil where the target is shorter.
     static func tail(of target: Substring, _ what: Step.Request.What) -> Substring? {
         var rest = target
         for _ in 0..<(what == .hop ? 6 : 5) {
-            guard let next = rest.utf8.firstIndex(of: slash) else { return nil }
+            guard let next = Platform.firstIndex(of: slash, in: rest) else { return nil }
             rest = rest[rest.utf8.index(after: next)...]
         }
         return rest
@@ -48,8 +48,8 @@ enum Targets {
 
     /// What stands behind a URL's `://`.
     private static func authority(in url: String) -> Substring? {
-        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let rest = url[url.utf8.index(after: colon)...]
-        return rest.utf8.starts(with: "//".utf8) && rest.utf8.count > 2 ? rest.dropFirst(2) : nil
+        guard let colon = Platform.firstIndex(of: UInt8(ascii: ":"), in: url[...]) else { return nil }
+        let rest = url.utf8[colon...].dropFirst()
+        return rest.count > 2 && rest.prefix(2).allSatisfy { $0 == slash } ? Substring(rest.dropFirst(2)) : nil
     }
 }
