@@ -9,7 +9,7 @@ struct EventReader {
     ///
     /// - Returns: what is wrong with the line, as the end of a sentence, or nil.
     /// - Throws: ``JSONError`` where it is no JSON object, or has no kind.
-    mutating func read(_ line: UnsafeRawBufferPointer, to receiver: some EventReceiver) throws(JSONError) -> String? {
+    mutating func read(_ line: UnsafeRawBufferPointer, to receiver: inout some EventReceiver) throws(JSONError) -> String? {
         try fields.begin(line)
         guard let kind = fields.head("kind") else { throw JSONError(reason: "it has no kind", offset: line.count) }
         let seq = fields.head("seq")?.int ?? 0
@@ -25,20 +25,20 @@ struct EventReader {
         }
         let stamp = Stamp(seq: seq, time: time ?? 0)
         return switch kind {
-        case .page: try read(PageEvent.self, stamp, to: receiver)
-        case .request: try skipRequest(to: receiver)
-        case .navigation: try read(NavigationEvent.self, stamp, to: receiver)
-        case .click: try read(ClickEvent.self, stamp, to: receiver)
-        case .arrival: try read(ArrivalEvent.self, stamp, to: receiver)
-        case .popup: try read(PopupEvent.self, stamp, to: receiver)
-        case .probe: try skipProbe(to: receiver)
-        case .confirm: try read(ConfirmEvent.self, stamp, to: receiver)
-        case .start: try read(StartEvent.self, stamp, to: receiver)
+        case .page: try read(PageEvent.self, stamp, to: &receiver)
+        case .request: try skipRequest(to: &receiver)
+        case .navigation: try read(NavigationEvent.self, stamp, to: &receiver)
+        case .click: try read(ClickEvent.self, stamp, to: &receiver)
+        case .arrival: try read(ArrivalEvent.self, stamp, to: &receiver)
+        case .popup: try read(PopupEvent.self, stamp, to: &receiver)
+        case .probe: try skipProbe(to: &receiver)
+        case .confirm: try read(ConfirmEvent.self, stamp, to: &receiver)
+        case .start: try read(StartEvent.self, stamp, to: &receiver)
         }
     }
 
     private mutating func read<Body: EventBody>(
-        _ kind: Body.Type, _ stamp: Stamp, to receiver: some EventReceiver
+        _ kind: Body.Type, _ stamp: Stamp, to receiver: inout some EventReceiver
     ) throws(JSONError) -> String? {
         var body: Body = try fields.table()
         if let missing = fields.missing { return "is a line without its \(missing)" }
@@ -49,7 +49,7 @@ struct EventReader {
 
 // The kinds by which nothing is judged: their lines are counted, and no field of them is read that they can do without.
 extension EventReader {
-    private mutating func skipProbe(to receiver: some EventReceiver) throws(JSONError) -> String? {
+    private mutating func skipProbe(to receiver: inout some EventReceiver) throws(JSONError) -> String? {
         let session = fields.head("session").map { $0.form == .string ? fields.text($0) : "" } ?? ""
         try fields.end()
         if session.isEmpty { return "is a line without its session" }
@@ -58,7 +58,7 @@ extension EventReader {
         return receiver.receive(probe)
     }
 
-    private mutating func skipRequest(to receiver: some EventReceiver) throws(JSONError) -> String? {
+    private mutating func skipRequest(to receiver: inout some EventReceiver) throws(JSONError) -> String? {
         try fields.end()
         return receiver.receive(RequestEvent())
     }
@@ -67,7 +67,7 @@ extension EventReader {
 /// Takes the events of a log one after the other.
 protocol EventReceiver {
     /// Takes an event; gives what is wrong with it, as the end of a sentence, or nil.
-    func receive(_ event: some EventBody) -> String?
+    mutating func receive(_ event: some EventBody) -> String?
 }
 
 /// Reads the members of one object into the fields of a table.

@@ -49,7 +49,7 @@ public struct LogCheck {
         var queue = ReportQueue()
         var required: [ObjectIdentifier: RequiredLinks] = [:]
         func close(_ key: SessionKey) {
-            guard let (session, serial) = replay.store.close(key) else { return }
+            guard let (session, serial) = replay.recorder.sessions.close(key) else { return }
             let catalogue = ObjectIdentifier(session.catalogue)
             let links = required[catalogue] ?? RequiredLinks(requirement, profile, of: session.catalogue)
             required[catalogue] = links
@@ -69,7 +69,7 @@ public struct LogCheck {
         }
         while let session = endings.next(at: .max) { close(session) }
         // what the first reading did not see, as a log that grew in between
-        for session in replay.store.sessions { close(session.key) }
+        for session in replay.recorder.sessions.all { close(session.key) }
         return Ending(
             problems: replay.problems, problemCount: replay.problemCount, hasCatalogue: replay.hasCatalogue,
             sessionCount: sessionCount)

@@ -1,7 +1,7 @@
 /// What a log holds of one session: its events, joined by what they carry.
 ///
 /// Judging is done elsewhere.
-final class Session {
+struct Session {
     let name: String
     /// The id of the server that logged it; empty where the log does not say.
     let server: String
@@ -61,7 +61,7 @@ final class Session {
     var clickCount: Int { droppedClicks ?? clicks.count { $0.isSeen } }
 
     /// Notes that an event of that time is the session's.
-    func note(time: Int, order: Int) {
+    mutating func note(time: Int, order: Int) {
         lineCount += 1
         lastTime = max(lastTime, time)
         self.order = order
@@ -69,7 +69,7 @@ final class Session {
     }
 
     /// Drops everything that only a judge asks for, of a session with more lines than anybody judges while it goes on.
-    private func dropFacts() {
+    private mutating func dropFacts() {
         guard droppedClicks == nil else { return }
         (droppedClicks, wasTest) = (clickCount, isTest)
         (reporters, instances, clicks, unclickedRequests, unclickedArrivals) = ([], [], [], [], [])
@@ -78,7 +78,7 @@ final class Session {
     }
 
     /// Records what an event tells of the rounds, and no more; a click that is reported twice counts twice.
-    func recordOutline(_ event: some EventBody, order: Int) {
+    mutating func recordOutline(_ event: some EventBody, order: Int) {
         dropFacts()
         note(time: event.time, order: order)
         switch event {
@@ -95,7 +95,7 @@ final class Session {
     }
 
     /// Whether the user agent is one of a crawler or of a chat program.
-    func isBot(_ userAgent: String?) -> Bool {
+    mutating func isBot(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
         if let latestAgent, latestAgent.name == userAgent { return latestAgent.isBot }
         let isBot = bots[userAgent] ?? Noise.isBot(userAgent)
@@ -105,7 +105,7 @@ final class Session {
     }
 
     /// The document of that id, made if it is new.
-    func document(_ id: String) -> Int {
+    mutating func document(_ id: String) -> Int {
         if let known = documentIndices[id] { return known }
         documentIndices[id] = documents.count
         documents.append(LandingDocument())
@@ -113,10 +113,10 @@ final class Session {
     }
 
     /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
-    func isNew(document: Int, number: Int?) -> Bool { number.map { documents[document].numbers.insert($0) } ?? true }
+    mutating func isNew(document: Int, number: Int?) -> Bool { number.map { documents[document].numbers.insert($0) } ?? true }
 
     /// Whether a report of a reporter was not seen before.
-    func isNew(reporter: String, number: Int?) -> Bool {
+    mutating func isNew(reporter: String, number: Int?) -> Bool {
         guard let number else { return true }
         return reporters[self.reporter(reporter)].numbers.insert(number)
     }
@@ -130,7 +130,7 @@ final class Session {
     }
 
     /// The reporter of that id, made if it is new.
-    func reporter(_ id: String) -> Int {
+    mutating func reporter(_ id: String) -> Int {
         if let latestReporter, latestReporter.id == id { return latestReporter.index }
         let index = reporterIndices[id] ?? reporters.count
         if index == reporters.count {
@@ -142,7 +142,7 @@ final class Session {
     }
 
     /// The reporter of that id, made if it is new, tied to its instance.
-    func reporter(_ id: String, instance: String?) -> Int {
+    mutating func reporter(_ id: String, instance: String?) -> Int {
         let index = reporter(id)
         if let instance, reporters[index].instance == nil {
             let owner = self.instance(instance)
@@ -155,7 +155,7 @@ final class Session {
     func instanceIndex(_ id: String) -> Int? { instanceIndices[id] }
 
     /// The instance of that id, made if it is new.
-    func instance(_ id: String) -> Int {
+    mutating func instance(_ id: String) -> Int {
         if let known = instanceIndices[id] { return known }
         instances.append(Instance(id: id, round: rounds.current, epoch: rounds.epoch))
         instanceIndices[id] = instances.count - 1
@@ -170,7 +170,7 @@ final class Session {
     }
 
     /// The click of that reporter and number, made if it is new.
-    func click(reporter: String, number: Int, link: String, time: Int) -> Click {
+    mutating func click(reporter: String, number: Int, link: String, time: Int) -> Click {
         let owner = self.reporter(reporter)
         if let known = reporters[owner].clicks[number] { return clicks[known] }
         let click = Click(

@@ -113,8 +113,8 @@ struct RoundJudge {
         {
             for index in 0...failure { clicks[index].counts = false }
         }
-        let counted = clicks.filter(\.counts)
-        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.lazy.map(\.verdict)))
+        let counted = clicks.lazy.filter(\.counts)
+        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.map(\.verdict)))
         return .init(
             id: id, row: row, isRequired: isRequired, verdict: isRequired ? verdict : .notRequired, clicks: clicks)
     }
