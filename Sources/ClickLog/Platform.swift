@@ -75,21 +75,21 @@ enum Platform {
     }
 
     /// Where the byte first stands in a text; nil where it does not.
-    static func firstIndex(of byte: UInt8, in text: Substring) -> Substring.Index? {
-        let offset = text.utf8.withContiguousStorageIfAvailable { firstIndex(of: byte, in: UnsafeRawBufferPointer($0)) }
-        guard let offset else { return text.utf8.firstIndex(of: byte) }
-        return offset.map { text.utf8.index(text.startIndex, offsetBy: $0) }
+    static func firstIndex(of byte: UInt8, in text: Substring.UTF8View) -> Substring.Index? {
+        let offset = text.withContiguousStorageIfAvailable { firstIndex(of: byte, in: UnsafeRawBufferPointer($0)) }
+        guard let offset else { return text.firstIndex(of: byte) }
+        return offset.map { text.index(text.startIndex, offsetBy: $0) }
     }
 
     /// Whether two texts are the same, byte for byte.
-    static func areEqual(_ left: Substring, _ right: Substring) -> Bool {
-        guard left.utf8.count == right.utf8.count else { return false }
-        let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right in
+    static func areEqual(_ left: Substring.UTF8View, _ right: Substring.UTF8View) -> Bool {
+        guard left.count == right.count else { return false }
+        let areEqual = left.withContiguousStorageIfAvailable { left in
+            right.withContiguousStorageIfAvailable { right in
                 left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
             }
         }
-        return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
+        return (areEqual ?? nil) ?? left.elementsEqual(right)
     }
 
     private static func retried(_ call: () -> Int32) throws(SystemError) -> Int32 {

@@ -175,6 +175,8 @@ struct FieldReader: FieldVisitor {
 
     mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
         guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
+        // the address of a connection is for people to read: nothing is judged by it
+        if case .server = need { return }
         value = pool.text(slice)
         if slice.count == 0 { note(name, need) }
     }

@@ -240,6 +240,11 @@ package struct JSONScanner {
         let isZero = byte == UInt8(ascii: "0")
         let whole = skipDigits()
         guard whole > 0, whole == 1 || !isZero else { throw error("no JSON value") }
+        if byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { try fractionAndExponent() }
+        return JSONSlice(base: base + start, count: position &- start, form: .number)
+    }
+
+    private mutating func fractionAndExponent() throws(JSONError) {
         if skip(".") {
             guard skipDigits() > 0 else { throw error("no JSON value") }
         }
@@ -247,12 +252,11 @@ package struct JSONScanner {
             if !skip("+") { _ = skip("-") }
             guard skipDigits() > 0 else { throw error("no JSON value") }
         }
-        return JSONSlice(base: base + start, count: position &- start, form: .number)
     }
 
     private mutating func skipDigits() -> Int {
         let start = position
-        while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position &+= 1 }
+        while byte &- UInt8(ascii: "0") < 10 { position &+= 1 }
         return position &- start
     }
 

@@ -41,14 +41,13 @@ package struct JSONSlice: BitwiseCopyable {
     package var int: Int? {
         guard form == .number else { return nil }
         let isNegative = bytes[0] == UInt8(ascii: "-")
+        // 18 digits fit in any case
+        guard count <= 18 else { return Int(String(decoding: bytes, as: UTF8.self)) }
         var value = 0
-        for byte in bytes[(isNegative ? 1 : 0)...] {
-            let digit = byte &- UInt8(ascii: "0")
+        for index in (isNegative ? 1 : 0)..<count {
+            let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
-            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            let (sum, isStillTooLarge) = product.addingReportingOverflow(Int(digit))
-            guard !isTooLarge, !isStillTooLarge else { return nil }
-            value = sum
+            value = value &* 10 &+ Int(digit)
         }
         return isNegative ? -value : value
     }

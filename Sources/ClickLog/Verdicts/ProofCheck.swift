@@ -84,9 +84,9 @@ struct ProofCheck {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
         if wrongReason == nil, !evidence.requests.isEmpty, !wereRequested { spoil([.changed], .otherURL) }
         guard evidence.arrivals.count > 1 else { return }
-        for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: \.tail) {
+        for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: { Substring($0.tail) }) {
             var declared = 0
-            for case .arrival(let expected) in evidence.proof where expected.names(tail) {
+            for case .arrival(let expected) in evidence.proof where expected.names(tail.utf8) {
                 declared += expected.count
             }
             if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) { isRepeated = true }
@@ -165,13 +165,13 @@ struct ProofCheck {
 }
 
 extension Logged<ArrivalEvent> {
-    fileprivate var tail: Substring {
-        event.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""
+    fileprivate var tail: Substring.UTF8View {
+        event.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""[...].utf8
     }
 }
 
 extension Step.Arrival {
-    fileprivate func names(_ tail: Substring) -> Bool {
-        tails.isEmpty || tails.contains { Platform.areEqual(tail, $0[...]) }
+    fileprivate func names(_ tail: Substring.UTF8View) -> Bool {
+        tails.isEmpty || tails.contains { Platform.areEqual(tail, $0.utf8[...]) }
     }
 }

@@ -65,10 +65,11 @@ struct RoundJudge {
         var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
         var others: [(id: String, clicks: [Int])] = []
         var places: [String: Int] = [:]
-        let seen = session.clicks.indices.filter { index in
-            session.clicks[index].isSeen && judge.round(of: session.clicks[index]) == round
+        var seen: [(time: Int, index: Int)] = []
+        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
+            seen.append((click.time, index))
         }
-        for index in seen.sorted(by: { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }) {
+        for (_, index) in seen.sorted(by: <) {
             let link = session.clicks[index].link
             if let row = session.catalogue[link] {
                 clicks[row.index].append(index)
