@@ -28,6 +28,8 @@ struct DiagnosisRule: Sendable {
 extension Symptoms {
     /// The causes that the round shows.
     func diagnoses() -> [Diagnosis] {
+        // clicks that pass show nothing but what they left undone
+        if clicks.isEmpty, round.previews.isEmpty, !passing.contains(where: { $0.destination == .fetched }) { return [] }
         let isAndroid = round.profile == .android || round.profile == .androidStock
         return DiagnosisRule.all.compactMap { rule in
             let links = rule.find(self)

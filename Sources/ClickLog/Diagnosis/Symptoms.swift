@@ -38,11 +38,15 @@ final class Symptoms {
     init(_ judge: SessionJudge, _ round: RoundJudgement) {
         self.judge = judge
         self.round = round
-        let counted = round.links.flatMap { link in
-            link.row.map { row in link.clicks.filter(\.counts).map { Symptom(judgement: $0, row: row) } } ?? []
+        var (clicks, passing): ([Symptom], [Symptom]) = ([], [])
+        for link in round.links {
+            guard let row = link.row else { continue }
+            for judgement in link.clicks where judgement.counts {
+                let symptom = Symptom(judgement: judgement, row: row)
+                if judgement.verdict == .pass { passing.append(symptom) } else { clicks.append(symptom) }
+            }
         }
-        clicks = counted.filter { $0.judgement.verdict != .pass }
-        passing = counted.filter { $0.judgement.verdict == .pass }
+        (self.clicks, self.passing) = (clicks, passing)
     }
 
     /// Links to the other host that replaced the page: what several rules begin with.
@@ -54,10 +58,12 @@ final class Symptoms {
     }
 
     /// The links of all clicks, those that pass too, that show something.
-    func allLinks(where shows: (Symptom) -> Bool) -> [String] { Self.ids(clicks + passing, shows) }
+    func allLinks(where shows: (Symptom) -> Bool) -> [String] {
+        Self.ids(passing, known: Self.ids(clicks, shows), shows)
+    }
 
-    private static func ids(_ symptoms: [Symptom], _ shows: (Symptom) -> Bool) -> [String] {
-        var ids: [String] = []
+    private static func ids(_ symptoms: [Symptom], known: [String] = [], _ shows: (Symptom) -> Bool) -> [String] {
+        var ids = known
         for symptom in symptoms where shows(symptom) && !ids.contains(symptom.id) { ids.append(symptom.id) }
         return ids
     }

@@ -23,7 +23,7 @@ struct SessionStore {
     init(limit: Int) { self.limit = max(1, limit) }
 
     /// The open sessions, in the order in which they appear in the log.
-    var sessions: [Session] {
+    var all: [Session] {
         indices.values.sorted { serials[$0] < serials[$1] }.map { slots[$0] }
     }
 

@@ -47,9 +47,16 @@ extension RequestReport {
 
     fileprivate init(_ request: Logged<NavigationEvent>, isSecure: Bool) {
         let target = request.target.printableWire
-        let origin = "\(isSecure ? "https" : "http")://\(request.host?.printable ?? "")"
+        var url = ""
         // a target in absolute form names its host itself
-        self.init(method: request.method.printableWire, url: target.hasPrefix("/") ? origin + target : target)
+        if target.utf8.first == Targets.slash {
+            let host = request.host?.printable ?? ""
+            url.reserveCapacity(8 + host.utf8.count + target.utf8.count)
+            url += isSecure ? "https://" : "http://"
+            url += host
+        }
+        url += target
+        self.init(method: request.method.printableWire, url: url)
     }
 }
 

@@ -37,7 +37,7 @@ final class Evidence {
             let tail = Targets.tail(of: Targets.sentTarget(of: url), .landing)
         else { return [] }
         return [
-            .request(Step.Request(method: intended.method ?? "GET", host: .intended, tails: [String(tail)])),
+            .request(Step.Request(method: intended.method ?? "GET", host: .intended, tails: [String(Substring(tail))])),
             .arrival(Step.Arrival()),
         ]
     }

@@ -61,16 +61,18 @@ struct RoundJudge {
     /// The rows that are required or were clicked, in the order of the catalogue, then the links that it does not have.
     private func judgeLinks() -> [RoundJudgement.LinkJudgement] {
         let session = judge.session
-        var clicks: [Int: [Int]] = [:]
+        // of each row
+        var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
         var others: [(id: String, clicks: [Int])] = []
         var places: [String: Int] = [:]
-        let seen = session.clicks.indices.filter { index in
-            session.clicks[index].isSeen && judge.round(of: session.clicks[index]) == round
+        var seen: [(time: Int, index: Int)] = []
+        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
+            seen.append((click.time, index))
         }
-        for index in seen.sorted(by: { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }) {
+        for (_, index) in seen.sorted(by: <) {
             let link = session.clicks[index].link
             if let row = session.catalogue[link] {
-                clicks[row.index, default: []].append(index)
+                clicks[row.index].append(index)
             } else if let place = places[link] {
                 others[place].clicks.append(index)
             } else {
@@ -80,7 +82,7 @@ struct RoundJudge {
         }
         var links: [RoundJudgement.LinkJudgement] = []
         for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
-            let clicked = clicks[row.index] ?? []
+            let clicked = clicks[row.index]
             guard isRequired || !clicked.isEmpty else { continue }
             var judged = judgeLink(row.link.id, row, isRequired, clicked)
             if isRequired, clicked.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
@@ -112,8 +114,8 @@ struct RoundJudge {
         {
             for index in 0...failure { clicks[index].counts = false }
         }
-        let counted = clicks.filter(\.counts)
-        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.lazy.map(\.verdict)))
+        let counted = clicks.lazy.filter(\.counts)
+        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.map(\.verdict)))
         return .init(
             id: id, row: row, isRequired: isRequired, verdict: isRequired ? verdict : .notRequired, clicks: clicks)
     }

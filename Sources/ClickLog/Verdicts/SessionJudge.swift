@@ -9,13 +9,15 @@ final class SessionJudge {
     /// The instance that took the place of each in its view, as an index.
     let successors: [Int?]
     // Made when they are first asked for.
-    private var timelines: [Int: Timeline] = [:]
-    private var visibilities: [Int: Visibility] = [:]
+    private var timelines: [Timeline?]
+    private var visibilities: [Visibility?]
 
     init(_ session: Session, patience: Int) {
         self.session = session
         self.patience = patience
         successors = Self.successors(session)
+        timelines = Array(repeating: nil, count: session.instances.count)
+        visibilities = Array(repeating: nil, count: session.reporters.count)
     }
 
     /// Judges one click.
@@ -47,18 +49,19 @@ final class SessionJudge {
         return Surroundings(nil, page: session.pages[round(of: click)] ?? session.latestPage)
     }
 
-    /// When a reporter's document was visible; nil for one that never reported.
-    func visibility(of reporter: String) -> Visibility? {
-        guard let index = session.reporterIndex(reporter) else { return nil }
-        if let known = visibilities[index] { return known }
-        let visibility = Visibility(session.reporters[index].reports)
-        visibilities[index] = visibility
+    /// When the document of a reporter, given by its index, was visible.
+    func visibility(of reporter: Int) -> Visibility {
+        if let known = visibilities[reporter] { return known }
+        let visibility = Visibility(session.reporters[reporter].reports)
+        visibilities[reporter] = visibility
         return visibility
     }
 
     /// The instance in which a click was made.
     func instance(of click: Click) -> Int? {
-        click.instance.map(session.instanceIndex) ?? instance(ofReporter: click.reporter)
+        let owner = session.reporters[click.reporterIndex].instance
+        guard let id = click.instance, owner.map({ session.instances[$0].id }) != id else { return owner }
+        return session.instanceIndex(id)
     }
 
     /// The instance to which a reporter belongs.
