@@ -6,19 +6,19 @@ import XCTest
 /// What is written of an event is what is read of it, for every kind and every field.
 final class EventTests: XCTestCase {
     /// Keeps the events of the lines that it is given.
-    private final class Receiver: EventReceiver {
+    private struct Receiver: EventReceiver {
         var events: [Event] = []
 
-        func receive(_ event: some EventBody) -> String? {
+        mutating func receive(_ event: some EventBody) -> String? {
             events.append(event.asEvent)
             return nil
         }
     }
 
     private func read(_ line: [UInt8], file: StaticString = #filePath, at number: UInt = #line) throws -> Event? {
-        let receiver = Receiver()
+        var receiver = Receiver()
         var reader = EventReader()
-        let problem = try line.withUnsafeBytes { try reader.read($0, to: receiver) }
+        let problem = try line.withUnsafeBytes { try reader.read($0, to: &receiver) }
         XCTAssertNil(problem, file: file, line: number)
         return receiver.events.first
     }
@@ -70,7 +70,8 @@ final class EventTests: XCTestCase {
                 var json = JSONWriter()
                 json.value(.object(members.filter { $0.name != field.name }))
                 var reader = EventReader()
-                let problem = try json.bytes.withUnsafeBytes { try reader.read($0, to: Receiver()) }
+                var receiver = Receiver()
+                let problem = try json.bytes.withUnsafeBytes { try reader.read($0, to: &receiver) }
                 XCTAssertEqual(problem, "is a line without its \(field.name)", json.text)
             }
         }
