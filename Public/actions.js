@@ -144,7 +144,7 @@ function follow(/** @type {Click} */ click, /** @type {Window | null} */ opened)
   }), 250);
 }
 
-// A popup's message to its opener is reported, and answered.
+// A popup's message to its opener is reported, and gets a response.
 on("message", ({ data, source }) => {
   if (data.testpage !== "toOpener" || data.reporter !== me.reporter) return;
   reportPopup("toOpener", data.link, data.click);

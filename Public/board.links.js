@@ -9,8 +9,8 @@ import { byId, clock, element } from "./board.dom.js";
 /** @typedef {{ reporter: string, click: number, counter?: number, destination: string, place?: string, state?: string,
  *   verdict?: Mood, final?: boolean, synthetic?: boolean, counts?: boolean, why?: string, remark?: string,
  *   intended?: Request, requested?: Request[] }} Click a click of the report */
-/** @typedef {{ link: string, required: boolean, verdict: Mood | "not-required", clicks?: Click[] }} JudgedLink a link of the
- *   report */
+/** @typedef {{ link: string, required: boolean, verdict: Mood | "not-required", clicks?: Click[] }} JudgedLink a report's
+ *   link */
 /** @typedef {keyof typeof marks} Mood what a link's tile shows */
 
 const marks = { pass: "✓", fail: "✕", incomplete: "…", open: "○" };

@@ -1,5 +1,5 @@
 // @ts-check
-// What the board asks of the server.
+// The board's requests to the server.
 
 // The cookie carries the token from the first request on; where cookies are off, each address does.
 const token = new URLSearchParams(location.search).get("token");
@@ -10,15 +10,15 @@ export function address(/** @type {string} */ path, /** @type {Record<string, st
   return text ? `${path}?${text}` : path;
 }
 
-async function ask(/** @type {string} */ url, /** @type {string} */ path, /** @type {RequestInit} */ options) {
+async function request(/** @type {string} */ url, /** @type {string} */ path, /** @type {RequestInit} */ options) {
   const response = await fetch(url, options);
-  if (!response.ok) throw new Error((await response.text()) || `${path} was answered ${response.status}`);
+  if (!response.ok) throw new Error((await response.text()) || `${path} responded ${response.status}`);
   return response;
 }
 
 /** The JSON at a path. */
 export async function get(/** @type {string} */ path, /** @type {Record<string, string>} */ query = {}) {
-  const response = await ask(address(path, query), path, { cache: "no-store" });
+  const response = await request(address(path, query), path, { cache: "no-store" });
   return response.json();
 }
 
@@ -26,5 +26,5 @@ export async function get(/** @type {string} */ path, /** @type {Record<string, 
 export async function confirm(/** @type {string} */ session, /** @type {object} */ word) {
   const path = `/sessions/${session}/confirm`;
   const headers = { "Content-Type": "application/json" };
-  await ask(address(path), path, { method: "POST", headers, body: JSON.stringify(word) });
+  await request(address(path), path, { method: "POST", headers, body: JSON.stringify(word) });
 }

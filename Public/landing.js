@@ -2,7 +2,7 @@
 // A landing: the destination of a link. It reports its arrival, and then does what its role says.
 
 import { attempt, byId, entered, facts, hasOpener, isVisible, newID, on } from "./tools.js";
-import { onAnswer, part, reportAs, send } from "./report.js";
+import { onResponse, part, reportAs, send } from "./report.js";
 
 const { session, link, reporter } = facts;
 const click = Number(facts.click);
@@ -42,8 +42,8 @@ on("pageshow", (event) => {
   if (event.persisted) reportArrival({ entered: "backForward", persisted: true });
 });
 on("pagehide", part);
-onAnswer((answer) => {
-  if (!answer) return;
+onResponse((response) => {
+  if (!response) return;
   show("arrival", "This page has reported that it arrived.");
   facts.arrived = "true";
 });
@@ -53,7 +53,7 @@ if (!window.fetch && !navigator.sendBeacon) new Image().src = String(facts.beaco
 
 const reportPopup = (/** @type {import("./report.js").PopupEvent} */ event) => send("popup", { event, side: "popup" });
 
-/** Tells the opener; the promise is kept when it has answered, or has been silent for three seconds. */
+/** Posts a message to the opener, and waits until it has responded or three seconds are over. */
 const greetOpener = () => new Promise((resolve) => {
   let isOver = false;
   const end = (/** @type {"toPopup" | "silent"} */ event) => {
@@ -75,7 +75,7 @@ const greetOpener = () => new Promise((resolve) => {
     window.opener.postMessage({ testpage: "toOpener", link, reporter, click, document: documentID }, "*"));
 });
 
-/** A popup that goes before it was visible proves nothing, and a window may take its time to come up. */
+/** Waits until the popup is visible: one that closes before proves nothing, and a window may open slowly. */
 const becomeVisible = () => new Promise((resolve) => {
   if (wasVisible) resolve(undefined);
   document.addEventListener("visibilitychange", () => {

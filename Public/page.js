@@ -3,11 +3,14 @@
 
 import { all, byId, entered, facts, guard, hasOpener, newID, on, store, stored } from "./tools.js";
 import { fillFrames, own, reportEvent } from "./presence.js";
-import { onAnswer, send } from "./report.js";
+import { onResponse, send } from "./report.js";
 import { onLinkClick } from "./clicks.js";
 
-/** @typedef {{ link: string, reporter: string, click: number, verdict: string, destination: string, place: string, state: string,
- *   why?: string }} LinkState what the server says of a link */
+/**
+ * What the server says of a link.
+ * @typedef {{ link: string, reporter: string, click: number, verdict: string, destination: string, place: string,
+ *   state: string, why?: string }} LinkState
+ */
 
 // The counter is in memory only: whoever loads the page anew loses it.
 own.counter = 0;
@@ -32,8 +35,8 @@ reportEvent("load", {
   elsewhere: facts.elsewhere || undefined, entered, opener: hasOpener,
 });
 
-/** @param {any} element @param {string} text @param {string} kind */
-function put(element, text, kind) {
+/** Shows a text in an element, in the colour of its kind. */
+function put(/** @type {any} */ element, /** @type {string} */ text, /** @type {string} */ kind) {
   element.textContent = text;
   element.dataset.kind = kind;
 }
@@ -44,7 +47,12 @@ function put(element, text, kind) {
  */
 const lines = { offline: null, reset: null, unreachable: null, latest: null, calm: [byId("strip").textContent, "calm"] };
 
-/** @param {"offline" | "reset" | "unreachable" | "latest"} name @param {string} [text] @param {string} [kind] */
+/**
+ * Says something in the header's line, or takes it back where there is no text.
+ * @param {"offline" | "reset" | "unreachable" | "latest"} name
+ * @param {string} [text]
+ * @param {string} [kind]
+ */
 export function say(name, text = "", kind = "warn") {
   lines[name] = text ? [text, kind] : null;
   const [shownText, shownKind] = /** @type {[string, string]} */ (Object.values(lines).find(Boolean));
@@ -82,10 +90,10 @@ function showState(/** @type {string} */ link, /** @type {string} */ kind, /** @
 
 const inWords = (/** @type {string} */ text) => text.replace(/-/g, " ");
 
-onAnswer((answer, left) => {
-  say("offline", answer ? "" : `Server unreachable; ${left} ${left === 1 ? "report" : "reports"} queued.`);
+onResponse((response, left) => {
+  say("offline", response ? "" : `Server unreachable; ${left} ${left === 1 ? "report" : "reports"} queued.`);
   /** @type {{ links?: LinkState[], reset?: { link: string, cause: string } }} */
-  const { links = [], reset } = answer || {};
+  const { links = [], reset } = response || {};
   links.forEach(guard((/** @type {LinkState} */ state) => {
     const { link, verdict, destination, place } = state;
     states[link] = state;

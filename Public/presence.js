@@ -1,5 +1,5 @@
 // @ts-check
-// What a document, page or frame, tells of itself: that it is there, visible, left, and there again.
+// What a document, page or frame, reports of itself: that it is alive, hidden or visible, leaves and returns.
 
 import { all, facts, guard, isVisible, newID, on } from "./tools.js";
 import { part, reportAs, send } from "./report.js";

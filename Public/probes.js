@@ -1,5 +1,6 @@
 // @ts-check
-// What the host app lets its web view do: each a mark on the page and a report. And whether it reaches the second host name.
+// What the host app lets its web view do, each a mark on the page and a report; and whether the device reaches the second
+// host name.
 
 import { all, attempt, byId, facts, guard, newID, on } from "./tools.js";
 import { reportEvent } from "./presence.js";

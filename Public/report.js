@@ -1,5 +1,5 @@
 // @ts-check
-// Reports: numbered facts, kept until the server has acknowledged them.
+// Reports: numbered facts, queued until the server has acknowledged them.
 
 import { attempt, on, store, stored } from "./tools.js";
 
@@ -14,17 +14,17 @@ export const events = /** @type {const} */ ({
 // What one request carries: a body that outlives its document may have 64 KB, together with all others under way.
 const batchLimit = 29000;
 const keepaliveLimit = 30000;
-const patience = 3000;
+const responseTimeout = 3000;
 
 /**
- * Reports in JSON, the oldest first. What a document leaves here is sent by the view's next one.
+ * Reports in JSON, the oldest first. What a document leaves here is sent by the next document of the view.
  * @type {string[]}
  */
 const queue = stored("reports") || [];
 store("reports", []);
 
 let identity = {};
-let listener = (/** @type {any} */ answer, /** @type {number} */ left) => {};
+let listener = (/** @type {any} */ response, /** @type {number} */ left) => {};
 let number = 0;
 let largestBatch = 50;
 let retryDelay = 1000;
@@ -43,8 +43,8 @@ export function reportAs(/** @type {object} */ fields) {
   identity = fields;
 }
 
-/** Calls back with each answer of the server, or with nothing when none came; and with the number of reports left. */
-export function onAnswer(/** @type {typeof listener} */ work) {
+/** Calls back with what each response says, or with nothing when there was none; and with the number of queued reports. */
+export function onResponse(/** @type {typeof listener} */ work) {
   listener = work;
 }
 
@@ -61,7 +61,7 @@ export function send(kind, fields, mayWait) {
   else flush();
 }
 
-/** Sends what is left as the document goes. */
+/** Sends what is queued as the document is unloaded. */
 export function part() {
   const batch = queue.slice(flight && flight.outlivesDocument ? flight.count : 0);
   if (batch.length > 0) {
@@ -92,16 +92,16 @@ function nextBatch() {
 }
 
 /**
- * Posts reports; gives the status and the text of the answer.
+ * Posts reports; returns the status and the text of the response.
  * @param {string[]} batch
  * @param {boolean} keepalive
  * @returns {Promise<[number, string]>}
  */
 function post(batch, keepalive) {
-  const answer = attempt(() =>
+  const response = attempt(() =>
     fetch(address, { method: "POST", body: join(batch), credentials: "omit", keepalive })
-      .then((response) => response.text().then((text) => /** @type {[number, string]} */ ([response.status, text]))));
-  if (answer) return answer;
+      .then((head) => head.text().then((text) => /** @type {[number, string]} */ ([head.status, text]))));
+  if (response) return response;
   // Without fetch, nothing is better than a beacon.
   return beacon(batch) ? Promise.resolve([200, "{}"]) : Promise.reject();
 }
@@ -112,9 +112,9 @@ function flush() {
   const outlivesDocument = join(batch).length < keepaliveLimit && attempt(() => "keepalive" in Request.prototype, false);
   const mine = { count: batch.length, outlivesDocument };
   flight = mine;
-  // In WebKit a navigation that fails takes the request along, and nobody hears of it.
-  const silence = new Promise((_, fail) => setTimeout(fail, patience));
-  Promise.race([post(batch, outlivesDocument), silence])
+  // In WebKit a navigation that fails cancels the request, and the promise never settles.
+  const timeout = new Promise((_, fail) => setTimeout(fail, responseTimeout));
+  Promise.race([post(batch, outlivesDocument), timeout])
     .then(([status, text]) => {
       if (status >= 500) throw status;
       if (flight !== mine) return;
@@ -134,21 +134,21 @@ function flush() {
 }
 
 /**
- * @param {boolean} isTaken
+ * @param {boolean} isAccepted
  * @param {number} count
  * @param {string} text
  */
-function acknowledge(isTaken, count, text) {
-  // A refused batch goes again one by one, and only the bad report is dropped.
-  largestBatch = isTaken ? 50 : 1;
-  if (isTaken || count === 1) queue.splice(0, count);
-  if (isTaken) attempt(() => listener(text && JSON.parse(text), queue.length));
+function acknowledge(isAccepted, count, text) {
+  // A rejected batch is sent again one by one, and only the bad report is dropped.
+  largestBatch = isAccepted ? 50 : 1;
+  if (isAccepted || count === 1) queue.splice(0, count);
+  if (isAccepted) attempt(() => listener(text && JSON.parse(text), queue.length));
 }
 
 on("online focus", flush);
 on("pageshow", (event) => {
   if (!event.persisted) return;
-  // What was under way when the page left is lost or not: it is sent again.
+  // Whether what was under way as the page left has arrived is unknown: it is sent again.
   store("reports", []);
   flight = null;
   flush();
