@@ -50,7 +50,7 @@ struct Flags {
                 continue
             }
             guard let isOn = Self.isOn(value) else {
-                throw UsageError("\(variable)=\(value): a switch in the environment is 1 or 0")
+                throw UsageError("\(variable) must be 1 or 0, not \"\(value)\"")
             }
             if isOn { values[flag.name] = Given(text: "1", source: variable) }
         }
@@ -80,7 +80,6 @@ struct Flags {
     ) throws(UsageError) -> Value? {
         guard let given = values[name] else { return nil }
         if let value = read(given.text) { return value }
-        let what = given.source == name ? "\(name) \(given.text)" : "\(given.source)=\(given.text)"
-        throw UsageError("\(what): \(expectation)")
+        throw UsageError("\(given.source) must be \(expectation), not \"\(given.text)\"")
     }
 }

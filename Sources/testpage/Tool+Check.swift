@@ -62,16 +62,16 @@ struct CheckRequest {
         logs = flags.operands.isEmpty ? [flags["--log"] ?? "clicks.jsonl"] : flags.operands
         guard logs.filter({ $0 == "-" }).count < 2 else { throw UsageError("standard input can be read once only") }
         session = flags["--session"]
-        round = try flags.value("--round", "a round is a number from 1") { text in
+        round = try flags.value("--round", "a number from 1") { text in
             Int(digits: text).flatMap { $0 > 0 ? $0 : nil }
         }
         profile = try Tool.profile(flags)
         requirement =
-            try flags.value("--require", "links are named core, all, by group or by id, separated by commas") {
+            try flags.value("--require", "core, all, groups and link ids, separated by commas") {
                 Requirement.parse($0)
             } ?? .core
         format =
-            try flags.value("--format", "a format is text, summary, json, junit or html") {
+            try flags.value("--format", "text, summary, json, junit or html") {
                 ReportFormat(rawValue: $0)
             } ?? .text
         options = Replay.Options(

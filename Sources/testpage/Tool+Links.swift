@@ -9,7 +9,7 @@ extension Tool {
         case "text": return print(listing.text)
         case "json": return print(listing.json)
         case "markdown": return print(listing.markdown)
-        case let format: throw UsageError("--format \(format): a format is text, json or markdown")
+        case let format: throw UsageError("--format must be text, json or markdown, not \"\(format)\"")
         }
     }
 }

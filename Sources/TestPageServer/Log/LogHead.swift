@@ -32,7 +32,7 @@ struct LogHead: Equatable {
         guard line.starts(with: "{\"kind\":\"start\",".utf8) else { return nil }
         // Its catalogue comes last: the id stands near its beginning.
         let text = String(decoding: line.prefix(512), as: UTF8.self)
-        guard let name = text.firstRange(of: "\"server\":\"") else { return nil }
+        guard let name = text[...].range(of: "\"server\":\"") else { return nil }
         let id = text[name.upperBound...].prefix { $0 != "\"" }
         return Identifier.isReporter(id.utf8) ? String(id) : nil
     }

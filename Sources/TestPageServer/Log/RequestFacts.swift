@@ -34,17 +34,23 @@ extension RequestEvent {
 extension RequestHeaders {
     init(_ fields: Fields) {
         self.init()
-        userAgent = fields.first(.userAgent)?.wireText
-        secFetchSite = fields.first("Sec-Fetch-Site")?.wireText
-        secFetchMode = fields.first("Sec-Fetch-Mode")?.wireText
-        secFetchDest = fields.first(.secFetchDest)?.wireText
-        secFetchUser = fields.first("Sec-Fetch-User")?.wireText
-        purpose = fields.first("Purpose")?.wireText
-        secPurpose = fields.first("Sec-Purpose")?.wireText
-        xRequestedWith = fields.first("X-Requested-With")?.wireText
+        func text(_ name: FieldName) -> String? { fields.first(name)?.wireText }
+        (userAgent, purpose, secPurpose) = (text(.userAgent), text(.purpose), text(.secPurpose))
+        (secFetchSite, secFetchMode) = (text(.secFetchSite), text(.secFetchMode))
+        (secFetchDest, secFetchUser) = (text(.secFetchDest), text(.secFetchUser))
+        xRequestedWith = text(.xRequestedWith)
         referer = fields.first(.referer).map { String(wire: Redaction.target($0.bytes)) }
         hasCookie = fields.contains(.cookie)
     }
+}
+
+extension FieldName {
+    fileprivate static let secFetchSite: FieldName = "Sec-Fetch-Site"
+    fileprivate static let secFetchMode: FieldName = "Sec-Fetch-Mode"
+    fileprivate static let secFetchUser: FieldName = "Sec-Fetch-User"
+    fileprivate static let purpose: FieldName = "Purpose"
+    fileprivate static let secPurpose: FieldName = "Sec-Purpose"
+    fileprivate static let xRequestedWith: FieldName = "X-Requested-With"
 }
 
 extension RequestBody {

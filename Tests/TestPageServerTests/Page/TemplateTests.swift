@@ -44,6 +44,13 @@ final class TemplateTests: XCTestCase {
         }
     }
 
+    func testReplacing() {
+        XCTAssertEqual("aXbXc".replacing("X", with: "XX"), "aXXbXXc")
+        XCTAssertEqual("aaa".replacing("aa", with: "b"), "ba")
+        XCTAssertEqual("abc".replacing("", with: "x"), "abc")
+        XCTAssertEqual("".replacing("a", with: "x"), "")
+    }
+
     func testWhatIsSetIsEscapedForTheAttributeThatItStandsIn() {
         XCTAssertEqual(filled("{{LINK}}", link: "\"><script>"), "&quot;&gt;&lt;script&gt;")
         var configuration = Configuration()
