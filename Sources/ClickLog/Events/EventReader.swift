@@ -43,7 +43,7 @@ struct EventReader {
         var body: Body = try fields.table()
         if let missing = fields.missing { return "is a line without its \(missing)" }
         body.stamp = stamp
-        return receiver.receive(body)
+        return receiver.receive(consume body)
     }
 }
 
@@ -67,7 +67,7 @@ extension EventReader {
 /// Takes the events of a log one after the other.
 protocol EventReceiver {
     /// Takes an event; gives what is wrong with it, as the end of a sentence, or nil.
-    mutating func receive(_ event: some EventBody) -> String?
+    mutating func receive(_ event: consuming some EventBody) -> String?
 }
 
 /// Reads the members of one object into the fields of a table.
@@ -173,6 +173,7 @@ struct FieldReader: FieldVisitor {
         if case .required = need, missing == nil { missing = name }
     }
 
+    @inline(__always)
     mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
         guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
         // the address of a connection is for people to read: nothing is judged by it
@@ -243,10 +244,13 @@ private struct TextPool {
         if slice.isEscaped { return slice.repairedText }
         let bytes = slice.bytes
         let place = (slice.count &* 31 &+ Int(bytes[0]) &* 17 &+ Int(bytes[slice.count - 1])) & 255
-        let isKnown = texts[place].utf8.withContiguousStorageIfAvailable {
+        let known = texts[place]
+        let isKnown = known.utf8.withContiguousStorageIfAvailable {
             $0.count == slice.count && Platform.areEqual(UnsafeRawPointer($0.baseAddress!), slice.base, slice.count)
         }
-        if isKnown != true { texts[place] = slice.repairedText }
-        return texts[place]
+        if isKnown == true { return known }
+        let text = slice.repairedText
+        texts[place] = text
+        return text
     }
 }

@@ -17,12 +17,12 @@ struct EventRecorder: EventReceiver {
         sessions = SessionStore(limit: options.sessionLimit)
     }
 
-    mutating func receive(_ event: some EventBody) -> String? {
+    mutating func receive(_ event: consuming some EventBody) -> String? {
         order += 1
         let problem: String?
-        if let start = event as? StartEvent {
+        if let start = copy event as? StartEvent {
             problem = begin(start)
-        } else if let session = event.owner, !(event is ProbeEvent), options.session ?? session == session {
+        } else if let session = event.owner, !(copy event is ProbeEvent), options.session ?? session == session {
             let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
             problem = sessions.record(
                 event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)

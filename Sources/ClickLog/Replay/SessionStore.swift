@@ -41,7 +41,7 @@ struct SessionStore {
 
     /// Records an event in a slot's session; gives what is wrong with it, or nil.
     mutating func record(
-        _ event: some EventBody, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
+        _ event: consuming some EventBody, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
     ) -> String? {
         slots[slot].catalogue = catalogue
         guard slots[slot].lineCount < lineLimit else {

@@ -3,7 +3,7 @@ extension Session {
     /// Records an event; gives what is wrong with it, as the end of a sentence, or nil.
     ///
     /// - Parameter order: its place among all events that the replay was given.
-    mutating func record(_ event: some EventBody, order: Int) -> String? {
+    mutating func record(_ event: consuming some EventBody, order: Int) -> String? {
         note(time: event.time, order: order)
         switch event {
         case let event as PageEvent: record(event, order)
@@ -145,19 +145,19 @@ extension Session {
         return nil
     }
 
-    private mutating func record(_ event: NavigationEvent, _ order: Int) -> String? {
+    private mutating func record(_ event: consuming NavigationEvent, _ order: Int) -> String? {
         guard !Noise.isPrefetch(event.headers), !isBot(event.userAgent), let what = event.what else { return nil }
         let logged = Logged(event)
         if what == .page {
-            pages[rounds.name(Rounds.inQuery(of: event.target))] = logged
+            pages[rounds.name(Rounds.inQuery(of: logged.event.target))] = logged
             latestPage = logged
         }
         if what == .frame {
             // a frame's own document carries no click: it is part of the page
-            if event.link != nil { frames.append(Unclicked(event: logged, round: rounds.current, order: order)) }
+            if logged.event.link != nil { frames.append(Unclicked(event: logged, round: rounds.current, order: order)) }
             return nil
         }
-        guard let link = event.link, let reporter = event.reporter, let number = event.click else {
+        guard let link = logged.event.link, let reporter = logged.event.reporter, let number = logged.event.click else {
             return what == .page ? nil : "is a \(what.rawValue) request without link, reporter or click"
         }
         guard number > 0 else {
@@ -165,8 +165,8 @@ extension Session {
             return nil
         }
         if self.click(reporter: reporter, number: number) == nil { rounds.act() }
-        let click = click(reporter: reporter, number: number, link: link, time: event.time)
-        click.time = min(click.time, event.time)
+        let click = click(reporter: reporter, number: number, link: link, time: logged.event.time)
+        click.time = min(click.time, logged.event.time)
         click.requests.append(logged)
         return nil
     }

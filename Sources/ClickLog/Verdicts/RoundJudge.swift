@@ -49,7 +49,7 @@ struct RoundJudge {
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        var judgement = judge.judge(index)
+        let judgement = judge.judge(index)
         let acceptance = Acceptance(profile: required.profile)
         judgement.counts = acceptance.counts(judgement.click.modifiers)
         if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
@@ -107,7 +107,7 @@ struct RoundJudge {
     private func judgeLink(
         _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ indices: [Int]
     ) -> RoundJudgement.LinkJudgement {
-        var clicks = indices.map(judgeClick)
+        let clicks = indices.map(judgeClick)
         // clicking a link again after a failure starts its count anew
         if let last = clicks.lastIndex(where: \.counts),
             let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })

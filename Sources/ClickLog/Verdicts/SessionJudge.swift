@@ -1,7 +1,7 @@
 /// Judges the clicks of one session.
 ///
 /// The three verdicts on a click are in files of their own beside this one; a new one has its place there, its value
-/// in `Judgement`, and its call in `judge(_:)`.
+/// in `Judgement`, and its call there.
 final class SessionJudge {
     let session: Session
     /// How long the page must stay visible after a click before the click is dead, in milliseconds.
@@ -21,16 +21,7 @@ final class SessionJudge {
     }
 
     /// Judges one click.
-    func judge(_ index: Int) -> Judgement {
-        let evidence = Evidence(self, click: index)
-        let destination = judgeDestination(evidence)
-        let state = judgeState(evidence)
-        return Judgement(
-            evidence: evidence, destination: destination.destination, reason: destination.reason,
-            damage: destination.damage, place: judgePlace(evidence, destination: destination.destination, page: state),
-            state: state.state, cause: state.cause, isFinal: isFinal(evidence, destination.destination, state),
-            mayStillArrive: destination.destination == .fetched && !hasWaited(evidence))
-    }
+    func judge(_ index: Int) -> Judgement { Judgement(Evidence(self, click: index), by: self) }
 
     /// What an instance of the page reported.
     func timeline(_ instance: Int) -> Timeline {
