@@ -28,47 +28,24 @@ extension Event.Kind {
 }
 
 /// Notes the fields of a table.
-private struct FieldList: FieldVisitor {
+private struct FieldList: EventVisitor, FieldVisitor {
     var fields: [EventField] = []
-    var prefix = ""
+    private var prefix = ""
 
-    private mutating func note(_ name: StaticString, _ value: String, _ need: FieldNeed) {
-        fields.append(EventField(name: "\(prefix)\(name)", value: value, need: need))
+    mutating func visit(_ event: inout some EventBody) { event.visit(&self) }
+
+    mutating func field<Value: FieldValue>(
+        _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed
+    ) {
+        fields.append(EventField(name: "\(prefix)\(name)", value: Value.expectation(rule), need: need))
     }
 
-    mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
-        note(name, rule.expectation, need)
-    }
-
-    mutating func count(_ name: StaticString, _ value: inout Int?, _ range: ClosedRange<Int>, _ need: FieldNeed) {
-        let bound = range.upperBound == FieldLimit.count ? "" : " to \(range.upperBound)"
-        note(name, "a whole number from \(range.lowerBound)\(bound)", need)
-    }
-
-    mutating func flag(_ name: StaticString, _ value: inout Bool?, _ need: FieldNeed) { note(name, "true or false", need) }
-
-    mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?, _ need: FieldNeed) {
-        note(name, Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "), need)
-    }
-
-    mutating func words(_ name: StaticString, _ value: inout [String]?, of allowed: [String], _ need: FieldNeed) {
-        note(name, "an array of " + allowed.map { "`\($0)`" }.joined(separator: ", "), need)
-    }
-
-    mutating func texts(_ name: StaticString, _ value: inout [String]?, _ need: FieldNeed) {
-        note(name, "an array of texts", need)
-    }
-
-    mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?, _ need: FieldNeed) {
-        note(name, "an object", need)
+    mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?) {
+        fields.append(EventField(name: "\(prefix)\(name)", value: "an object", need: .optional))
         let outer = prefix
         prefix += "\(name)."
         var object = Object()
         object.visit(&self)
         prefix = outer
-    }
-
-    mutating func links(_ name: StaticString, _ value: inout [Link]?, _ need: FieldNeed) {
-        note(name, "the catalogue's rows", need)
     }
 }
