@@ -14,7 +14,7 @@ struct EventReader {
         guard let kind = fields.head("kind") else { throw JSONError(reason: "it has no kind", offset: line.count) }
         let seq = fields.head("seq")?.int ?? 0
         let time = fields.head("time").flatMap { Timestamp.milliseconds($0.bytes) }
-        guard let kind = Event.Kind(named: fields.text(kind)) else {
+        guard let kind = Event.Kind(named: kind) else {
             try fields.end()
             return "is of a kind that this version does not know, and was left out"
         }
@@ -194,7 +194,7 @@ struct FieldReader: FieldVisitor {
 
     mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?, _ need: FieldNeed) {
         guard let slice = self.value(of: name), slice.form == .string else { return note(name, need) }
-        value = Word(named: pool.text(slice)) ?? Word.fallback
+        value = Word(named: slice) ?? Word.fallback
     }
 
     mutating func words(_ name: StaticString, _ value: inout [String]?, of allowed: [String], _ need: FieldNeed) {

@@ -44,8 +44,8 @@ extension FieldWord {
 
 extension CaseIterable where Self: RawRepresentable, RawValue == String {
     /// The case of that name; nil where there is none. Those that come most often stand first.
-    init?(named name: String) {
-        guard let known = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    init?(named name: JSONSlice) {
+        guard let known = Self.allCases.first(where: { name.means($0.rawValue) }) else { return nil }
         self = known
     }
 }
