@@ -29,6 +29,14 @@ package struct JSONSlice: BitwiseCopyable {
             && Platform.areEqual(slice.base, UnsafeRawPointer(text.utf8Start), slice.count)
     }
 
+    /// Whether a string means the text.
+    func means(_ text: String) -> Bool {
+        if isEscaped { return repairedText == text }
+        guard count == text.utf8.count else { return false }
+        var text = text
+        return text.withUTF8 { $0.isEmpty || Platform.areEqual(base, $0.baseAddress!, count) }
+    }
+
     /// The word as a truth value; nil where it is neither `true` nor `false`.
     package var bool: Bool? {
         guard form == .word else { return nil }
@@ -137,17 +145,13 @@ func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 extension UnsafeRawBufferPointer {
     /// Whether no byte is above 0x7f; 32 bytes at a time.
     var isASCII: Bool {
+        guard count >= 32 else { return allSatisfy { $0 < 0x80 } }
+        var words = loadUnaligned(fromByteOffset: count - 32, as: SIMD4<UInt64>.self)
         var index = 0
-        var words = SIMD4<UInt64>()
-        while index &+ 32 <= count {
+        while index < count - 32 {
             words |= loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
             index &+= 32
         }
-        var all = words[0] | words[1] | words[2] | words[3]
-        while index < count {
-            all |= UInt64(self[index])
-            index &+= 1
-        }
-        return all & 0x8080_8080_8080_8080 == 0
+        return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
     }
 }

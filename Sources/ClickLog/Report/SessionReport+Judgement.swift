@@ -24,7 +24,7 @@ extension ClickReport {
             counts: judgement.counts, verdict: judgement.verdict,
             intended: click.report?.intended.flatMap(RequestReport.init),
             requested: click.requests.map {
-                RequestReport($0, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
+                RequestReport($0.event, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
             }, damage: judgement.damage, cause: judgement.cause, remark: judgement.remark, why: nil)
         guard judgement.verdict != .pass else { return }
         let outcomes = Acceptance(profile: profile).outcomes(judgement.evidence)
@@ -39,32 +39,11 @@ extension ClickReport {
     }
 }
 
-extension RequestReport {
-    fileprivate init?(_ intended: IntendedRequest) {
-        guard let url = intended.url else { return nil }
-        self.init(method: intended.method?.printable ?? "GET", url: url.printable)
-    }
-
-    fileprivate init(_ request: Logged<NavigationEvent>, isSecure: Bool) {
-        let target = request.target.printableWire
-        var url = ""
-        // a target in absolute form names its host itself
-        if target.utf8.first == Targets.slash {
-            let host = request.host?.printable ?? ""
-            url.reserveCapacity(8 + host.utf8.count + target.utf8.count)
-            url += isSecure ? "https://" : "http://"
-            url += host
-        }
-        url += target
-        self.init(method: request.method.printableWire, url: url)
-    }
-}
-
 extension Opening {
     fileprivate init(_ opening: OpeningJudgement) {
         self.init(
             link: opening.link.printable, reporter: opening.reporter.printable, arrived: opening.hasArrived,
             wasHeld: opening.wasHeld, place: opening.place,
-            requested: opening.requests.map { RequestReport($0.event, isSecure: false) })
+            requested: opening.requests.map { RequestReport($0.event.event, isSecure: false) })
     }
 }

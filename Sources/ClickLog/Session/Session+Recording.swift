@@ -20,8 +20,8 @@ extension Session {
 
     private mutating func record(_ event: ClickEvent) {
         guard let number = event.click, isNew(reporter: event.reporter, number: event.number) else { return }
-        let index = reporter(event.reporter, instance: event.instance)
-        if reporters[index].clicks[number] == nil { rounds.act() }
+        _ = reporter(event.reporter, instance: event.instance)
+        if click(reporter: event.reporter, number: number) == nil { rounds.act() }
         let click = click(reporter: event.reporter, number: number, link: event.link, time: event.time)
         click.time = min(click.time, event.time)
         // the click's own word on which link it was; a request under its number may name another

@@ -166,12 +166,15 @@ struct Session {
 
     /// The click of that reporter and number, if it was seen.
     func click(reporter: String, number: Int) -> Click? {
-        reporterIndex(reporter).flatMap { reporters[$0].clicks[number] }.map { clicks[$0] }
+        guard let owner = reporterIndex(reporter) else { return nil }
+        if let latest = clicks.last, latest.number == number, latest.reporterIndex == owner { return latest }
+        return reporters[owner].clicks[number].map { clicks[$0] }
     }
 
     /// The click of that reporter and number, made if it is new.
     mutating func click(reporter: String, number: Int, link: String, time: Int) -> Click {
         let owner = self.reporter(reporter)
+        if let latest = clicks.last, latest.number == number, latest.reporterIndex == owner { return latest }
         if let known = reporters[owner].clicks[number] { return clicks[known] }
         let click = Click(
             reporter: reporter, reporterIndex: owner, number: number, link: link, round: rounds.current,

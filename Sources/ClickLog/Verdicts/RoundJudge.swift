@@ -49,7 +49,11 @@ struct RoundJudge {
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        let judgement = judge.judge(index)
+        judgeClick(index, judge.session.catalogue[judge.session.clicks[index].link])
+    }
+
+    private func judgeClick(_ index: Int, _ row: CatalogueRow?) -> Judgement {
+        let judgement = judge.judge(index, row)
         let acceptance = Acceptance(profile: required.profile)
         judgement.counts = acceptance.counts(judgement.click.modifiers)
         if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
@@ -66,6 +70,7 @@ struct RoundJudge {
         var others: [(id: String, clicks: [Int])] = []
         var places: [String: Int] = [:]
         var seen: [(time: Int, index: Int)] = []
+        seen.reserveCapacity(session.clicks.count)
         for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
             seen.append((click.time, index))
         }
@@ -107,7 +112,7 @@ struct RoundJudge {
     private func judgeLink(
         _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ indices: [Int]
     ) -> RoundJudgement.LinkJudgement {
-        let clicks = indices.map(judgeClick)
+        let clicks = indices.map { judgeClick($0, row) }
         // clicking a link again after a failure starts its count anew
         if let last = clicks.lastIndex(where: \.counts),
             let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })

@@ -21,7 +21,11 @@ final class SessionJudge {
     }
 
     /// Judges one click.
-    func judge(_ index: Int) -> Judgement { Judgement(Evidence(self, click: index), by: self) }
+    ///
+    /// - Parameter row: the row of its link; nil where the catalogue does not have it.
+    func judge(_ index: Int, _ row: CatalogueRow?) -> Judgement {
+        Judgement(Evidence(self, click: index, row), by: self)
+    }
 
     /// What an instance of the page reported.
     func timeline(_ instance: Int) -> Timeline {

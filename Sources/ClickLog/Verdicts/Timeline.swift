@@ -39,10 +39,12 @@ final class Timeline {
         let owner = Self.pageReporter(session, fact)
         var page: [Entry] = []
         var frames: [String: Int] = [:]
-        var clicks: [Int] = []
+        var clicks: [(time: Int, index: Int)] = []
         for index in fact.reporters {
             let reporter = session.reporters[index]
-            clicks += reporter.clicks.values.filter { session.clicks[$0].isSeen }
+            for index in reporter.clicks.values where session.clicks[index].isSeen {
+                clicks.append((session.clicks[index].time, index))
+            }
             if index == owner {
                 page = Self.entries(reporter, session.clicks)
             } else if !reporter.clicks.isEmpty {
@@ -51,13 +53,13 @@ final class Timeline {
                     .max()
             }
         }
-        clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
+        clicks.sort(by: <)
         self.surroundings = surroundings
         self.page = page
         self.frames = frames
-        self.clicks = clicks
+        self.clicks = clicks.map(\.index)
         pageReporter = owner
-        lowered = Self.lowered(page, clicks, session.clicks)
+        lowered = Self.lowered(page, self.clicks, session.clicks)
         lastMade = page.map(\.made).max() ?? .min
         lastPresent = page.lazy.filter { $0.event != .leave }.map(\.made).max() ?? .min
     }
@@ -140,7 +142,7 @@ final class Timeline {
                     sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known.time)))
         }
         let reports = entries.count
-        for index in reporter.clicks.values {
+        for index in reporter.clicks.values.sorted() {
             guard let report = facts[index].report, let number = report.number else { continue }
             entries.append(
                 Entry(

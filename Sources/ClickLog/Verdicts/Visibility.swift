@@ -29,7 +29,7 @@ struct Visibility {
             }
         }
         var total = 0
-        for (click, time) in longest.sorted(by: >) where visible.last?.click != click {
+        for (click, time) in longest.sorted(by: <).reversed() where visible.last?.click != click {
             total += time
             visible.append((click, total))
         }
