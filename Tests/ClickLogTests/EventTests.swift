@@ -5,22 +5,36 @@ import XCTest
 
 /// What is written of an event is what is read of it, for every kind and every field.
 final class EventTests: XCTestCase {
-    /// Keeps the events of the lines that it is given.
+    /// Keeps the event of a line.
     private struct Receiver: EventReceiver {
-        var events: [Event] = []
+        /// Of the kind that is awaited; with the facts that were received.
+        var event: Event
 
-        mutating func receive(_ event: some EventBody) -> String? {
-            events.append(event.asEvent)
+        func wants(_ kind: Event.Kind) -> Bool { kind == event.kind }
+
+        mutating func receive(_ body: some EventBody) -> String? {
+            var filling = Filling(body: body)
+            event.visit(&filling)
             return nil
+        }
+
+        private struct Filling<Body: EventBody>: EventVisitor {
+            let body: Body
+
+            func visit<Other: EventBody>(_ event: inout Other) {
+                if let body = body as? Other { event = body }
+            }
         }
     }
 
-    private func read(_ line: [UInt8], file: StaticString = #filePath, at number: UInt = #line) throws -> Event? {
-        var receiver = Receiver()
+    private func read(
+        _ line: [UInt8], _ kind: Event.Kind, file: StaticString = #filePath, at number: UInt = #line
+    ) throws -> Event {
+        var receiver = Receiver(event: kind.empty)
         var reader = EventReader()
-        let problem = try line.withUnsafeBytes { try reader.read($0, to: &receiver) }
+        let problem = try line.withUnsafeBytes { try reader.read(JSONScanner($0), to: &receiver) }
         XCTAssertNil(problem, file: file, line: number)
-        return receiver.events.first
+        return receiver.event
     }
 
     private func line(_ event: Event) -> [UInt8] {
@@ -37,7 +51,7 @@ final class EventTests: XCTestCase {
                 event.visit(&filler)
                 event.stamp = Stamp(seq: seed, time: 1_769_846_410_250 + seed)
                 let line = line(event)
-                XCTAssertEqual(try read(line), event, String(decoding: line, as: UTF8.self))
+                XCTAssertEqual(try read(line, kind), event, String(decoding: line, as: UTF8.self))
             }
         }
     }
@@ -56,7 +70,7 @@ final class EventTests: XCTestCase {
             }
             var json = JSONWriter()
             json.value(turned(.object(members)))
-            XCTAssertEqual(try read(json.bytes), event, json.text)
+            XCTAssertEqual(try read(json.bytes, kind), event, json.text)
         }
     }
 
@@ -70,8 +84,8 @@ final class EventTests: XCTestCase {
                 var json = JSONWriter()
                 json.value(.object(members.filter { $0.name != field.name }))
                 var reader = EventReader()
-                var receiver = Receiver()
-                let problem = try json.bytes.withUnsafeBytes { try reader.read($0, to: &receiver) }
+                var receiver = Receiver(event: kind.empty)
+                let problem = try json.bytes.withUnsafeBytes { try reader.read(JSONScanner($0), to: &receiver) }
                 XCTAssertEqual(problem, "is a line without its \(field.name)", json.text)
             }
         }
@@ -141,7 +155,9 @@ final class EventTests: XCTestCase {
 }
 
 /// Gives every field a value: hostile text, bounds of numbers, all words.
-private struct FieldFiller: FieldVisitor {
+private struct FieldFiller: EventVisitor, FieldVisitor {
+    mutating func visit(_ event: inout some EventBody) { event.visit(&self) }
+
     private var numbers: SplitMix
     private let isForReports: Bool
 
@@ -161,49 +177,59 @@ private struct FieldFiller: FieldVisitor {
         return need == .required || Bool.random(using: &numbers)
     }
 
-    mutating func text(_ name: StaticString, _ value: inout String?, _ rule: TextRule, _ need: FieldNeed) {
+    mutating func field<Value: FieldContent>(
+        _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed
+    ) {
         guard isThere(need) else { return value = nil }
-        switch rule {
-        case .session, .id, .clicker: value = "page-\(Int.random(in: 1000...9999, using: &numbers))"
-        case .link: value = "href-plain"
-        case .method: value = "GET"
-        case .wire: value = String(wire: (0..<40).map { _ in UInt8.random(in: .min ... .max, using: &numbers) })
-        case .text(let limit):
-            value = String((Self.texts.randomElement(using: &numbers) ?? "").prefix(isForReports ? limit / 4 : .max))
-        case .plain: value = Self.texts.randomElement(using: &numbers)
-        }
+        value =
+            switch Value.self {
+            case is String.Type: text(rule as? TextRule ?? .plain) as? Value
+            case is Int.Type: count(rule as? ClosedRange<Int> ?? 0...0) as? Value
+            case is Bool.Type: Bool.random(using: &numbers) as? Value
+            case is [String].Type: texts(of: rule as? [String]) as? Value
+            case let word as any FieldWord.Type: self.word(word) as? Value
+            default: links(rule)
+            }
     }
 
-    mutating func count(_ name: StaticString, _ value: inout Int?, _ range: ClosedRange<Int>, _ need: FieldNeed) {
-        guard isThere(need) else { return value = nil }
-        value = [range.lowerBound, range.upperBound, Int.random(in: range, using: &numbers)].randomElement(
-            using: &numbers)
-    }
-
-    mutating func flag(_ name: StaticString, _ value: inout Bool?, _ need: FieldNeed) {
-        value = isThere(need) ? Bool.random(using: &numbers) : nil
-    }
-
-    mutating func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?, _ need: FieldNeed) {
-        value = isThere(need) ? Word.allCases.randomElement(using: &numbers) : nil
-    }
-
-    mutating func words(_ name: StaticString, _ value: inout [String]?, of allowed: [String], _ need: FieldNeed) {
-        value = isThere(need) ? allowed.filter { _ in Bool.random(using: &numbers) } : nil
-    }
-
-    mutating func texts(_ name: StaticString, _ value: inout [String]?, _ need: FieldNeed) {
-        value = isThere(need) ? Self.texts.filter { _ in Bool.random(using: &numbers) } : nil
-    }
-
-    mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?, _ need: FieldNeed) {
-        guard isThere(need) else { return value = nil }
+    mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?) {
+        guard isThere(.optional) else { return value = nil }
         var object = Object()
         object.visit(&self)
         value = object
     }
 
-    mutating func links(_ name: StaticString, _ value: inout [Link]?, _ need: FieldNeed) {
-        value = isThere(need) ? [.ad, .store] : nil
+    private mutating func text(_ rule: TextRule) -> String? {
+        switch rule {
+        case .session, .id, .clicker: "page-\(Int.random(in: 1000...9999, using: &numbers))"
+        case .link: "href-plain"
+        case .method: "GET"
+        case .wire: String(wire: (0..<40).map { _ in UInt8.random(in: .min ... .max, using: &numbers) })
+        case .text(let limit):
+            String((Self.texts.randomElement(using: &numbers) ?? "").prefix(isForReports ? limit / 4 : .max))
+        case .plain: Self.texts.randomElement(using: &numbers)
+        }
+    }
+
+    private mutating func count(_ range: ClosedRange<Int>) -> Int? {
+        [range.lowerBound, range.upperBound, Int.random(in: range, using: &numbers)].randomElement(using: &numbers)
+    }
+
+    private mutating func texts(of words: [String]?) -> [String] {
+        (words ?? Self.texts).filter { _ in Bool.random(using: &numbers) }
+    }
+
+    private mutating func word<Word: FieldWord>(_ word: Word.Type) -> Word? {
+        word.allCases.randomElement(using: &numbers)
+    }
+
+    /// The catalogue's rows, whose type is the start line's own.
+    private func links<Value: FieldContent>(_ rule: Value.Rule) -> Value? {
+        var json = JSONWriter()
+        json.array([Link.ad, .store]) { $1.write(to: &$0) }
+        return JSONScanner.scan(json.bytes) { scanner in
+            var texts = TextPool()
+            return (try? scanner.wholeValue()).flatMap { Value.read($0, rule, isReport: false, &texts) }
+        }
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 /// The small parts on which a replay stands.
 final class PartsTests: XCTestCase {
     private func timestamp(_ text: String) -> Int? {
-        Array(text.utf8).withUnsafeBytes { Timestamp.milliseconds($0) }
+        JSONScanner.scan(Array("\"\(text)\"".utf8)) { (try? $0.wholeValue()).flatMap(Timestamp.milliseconds) }
     }
 
     func testTimes() {

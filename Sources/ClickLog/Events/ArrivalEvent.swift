@@ -29,16 +29,15 @@ package struct ArrivalEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .arrival(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)
         fields.text("reporter", &reporter, .clicker)
-        fields.count("click", &click, .required)
+        fields.count("click", &click, need: .required)
         fields.text("document", &document, .id, .reported)
-        fields.count("number", &number, from: 1, .reported)
+        fields.count("number", &number, from: 1, need: .reported)
         fields.flag("script", &isScripted, .server)
         fields.word("entered", &entered)
         fields.text("url", &url, .text(FieldLimit.url))

@@ -27,20 +27,19 @@ package struct ClickEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .click(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("instance", &instance, .id, .reported)
         fields.text("reporter", &reporter, .id)
-        fields.count("number", &number, from: 1, .reported)
-        fields.count("click", &click, from: 1, .required)
+        fields.count("number", &number, from: 1, need: .reported)
+        fields.count("click", &click, from: 1, need: .required)
         fields.text("link", &link, .link)
         fields.count("counter", &counter)
-        fields.object("intended", &intended, .optional)
+        fields.object("intended", &intended)
         fields.flag("trusted", &isTrusted)
-        fields.words("modifiers", &modifiers, of: Self.modifierNames, .optional)
+        fields.texts("modifiers", &modifiers, of: Self.modifierNames)
         fields.word("returned", &returned)
         fields.remote(&remote)
     }

@@ -14,16 +14,15 @@ package struct ConfirmEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .confirm(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)
         fields.text("reporter", &reporter, .clicker, .reported)
-        fields.count("click", &click, .reported)
+        fields.count("click", &click, need: .reported)
         fields.flag("opened", &hasOpened, .required)
-        fields.count("number", &number, from: 1, .reported)
+        fields.count("number", &number, from: 1, need: .reported)
         fields.text("instance", &instance, .id)
         fields.remote(&remote)
     }

@@ -57,39 +57,84 @@ package enum Event: Equatable, Sendable {
 
     /// When it was logged, and as which line of its server.
     package var stamp: Stamp {
-        get { body.stamp }
-        set { change { $0.stamp = newValue } }
-    }
-
-    /// Sets the address of the connection that a report came over.
-    package mutating func setRemote(_ address: String) { change { $0.remote = address } }
-
-    /// The session that it belongs to; nil for what belongs to none.
-    package var session: String? { body.owner }
-
-    /// Its facts.
-    var body: any EventBody {
-        switch self {
-        case .start(let event): event
-        case .navigation(let event): event
-        case .click(let event): event
-        case .page(let event): event
-        case .arrival(let event): event
-        case .popup(let event): event
-        case .confirm(let event): event
-        case .probe(let event): event
-        case .request(let event): event
+        get {
+            var (event, reading) = (self, Look())
+            event.visit(&reading)
+            return reading.stamp
+        }
+        set {
+            var change = Change(stamp: newValue)
+            visit(&change)
         }
     }
 
-    /// Shows each field to a visitor, which may set it.
-    package mutating func visit(_ fields: inout some FieldVisitor) { change { $0.visit(&fields) } }
-
-    private mutating func change(_ body: (inout any EventBody) -> Void) {
-        var event = self.body
-        body(&event)
-        self = event.asEvent
+    /// Sets the address of the connection that a report came over.
+    package mutating func setRemote(_ address: String) {
+        var change = Change(remote: address)
+        visit(&change)
     }
+
+    /// The session that it belongs to; nil for what belongs to none.
+    package var session: String? {
+        var (event, look) = (self, Look())
+        event.visit(&look)
+        return look.session
+    }
+
+    /// Shows its facts, as the kind that they are, to a visitor, which may change them.
+    package mutating func visit(_ visitor: inout some EventVisitor) {
+        switch self {
+        case .start(var event):
+            visitor.visit(&event)
+            self = .start(event)
+        case .navigation(var event):
+            visitor.visit(&event)
+            self = .navigation(event)
+        case .click(var event):
+            visitor.visit(&event)
+            self = .click(event)
+        case .page(var event):
+            visitor.visit(&event)
+            self = .page(event)
+        case .arrival(var event):
+            visitor.visit(&event)
+            self = .arrival(event)
+        case .popup(var event):
+            visitor.visit(&event)
+            self = .popup(event)
+        case .confirm(var event):
+            visitor.visit(&event)
+            self = .confirm(event)
+        case .probe(var event):
+            visitor.visit(&event)
+            self = .probe(event)
+        case .request(var event):
+            visitor.visit(&event)
+            self = .request(event)
+        }
+    }
+
+    private struct Look: EventVisitor {
+        var stamp = Stamp()
+        var session: String?
+
+        mutating func visit(_ event: inout some EventBody) { (stamp, session) = (event.stamp, event.owner) }
+    }
+
+    private struct Change: EventVisitor {
+        var stamp: Stamp?
+        var remote: String?
+
+        func visit(_ event: inout some EventBody) {
+            if let stamp { event.stamp = stamp }
+            if let remote { event.remote = remote }
+        }
+    }
+}
+
+/// What is done with an event of whatever kind.
+package protocol EventVisitor {
+    mutating func visit(_ event: inout some EventBody)
 }
 
 /// When an event was logged.
@@ -108,8 +153,6 @@ package struct Stamp: Equatable, Sendable {
 /// The facts of one kind of event.
 package protocol EventBody: FieldTable {
     var stamp: Stamp { get set }
-    /// The event with these facts.
-    var asEvent: Event { get }
     /// The session that it belongs to; nil for what belongs to none.
     var owner: String? { get }
     /// The address of the connection that it came over; nil where none did.

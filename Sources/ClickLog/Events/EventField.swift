@@ -34,7 +34,7 @@ private struct FieldList: EventVisitor, FieldVisitor {
 
     mutating func visit(_ event: inout some EventBody) { event.visit(&self) }
 
-    mutating func field<Value: FieldValue>(
+    mutating func field<Value: FieldContent>(
         _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed
     ) {
         fields.append(EventField(name: "\(prefix)\(name)", value: Value.expectation(rule), need: need))

@@ -12,7 +12,7 @@ struct EventReader {
             try fields.skip()
             throw JSONError(reason: "it has no kind", offset: 0)
         }
-        guard let kind = Event.Kind(rawValue: fields.text(name)) else {
+        guard let kind = Event.Kind(named: name) else {
             try fields.skip()
             return "is of a kind that this version does not know, and was left out"
         }
@@ -46,7 +46,7 @@ struct EventReader {
         try fields.read(&body)
         if let missing = fields.missing { return "is a line without its \(missing)" }
         body.stamp = stamp
-        return receiver.receive(body)
+        return receiver.receive(consume body)
     }
 }
 
@@ -55,5 +55,5 @@ protocol EventReceiver {
     /// Whether events of a kind are worth making; lines of other kinds are held to be JSON, and no more.
     func wants(_ kind: Event.Kind) -> Bool
     /// Takes an event; gives what is wrong with it, as the end of a sentence, or nil.
-    mutating func receive(_ event: some EventBody) -> String?
+    mutating func receive(_ event: consuming some EventBody) -> String?
 }

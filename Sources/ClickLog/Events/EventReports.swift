@@ -37,7 +37,7 @@ extension Event {
     private static func report(_ slice: JSONSlice, _ fields: inout FieldReader) throws(ReportError) -> Event {
         guard slice.form == .object else { throw ReportError(description: "a report is a JSON object") }
         fields.begin(slice.scanner)
-        guard let name = fields.head("kind")?.text, let kind = Kind(rawValue: name), kind.isReported else {
+        guard let kind = fields.head("kind").flatMap(Kind.init(named:)), kind.isReported else {
             let kinds = Kind.allCases.filter(\.isReported).map(\.rawValue).sorted().joined(separator: ", ")
             throw ReportError(description: "a report's kind is one of \(kinds)")
         }
@@ -45,7 +45,7 @@ extension Event {
         var reading = Reading(fields: fields)
         event.visit(&reading)
         fields = reading.fields
-        if let error = fields.error(in: name) { throw error }
+        if let error = fields.error(in: kind.rawValue) { throw error }
         return event
     }
 

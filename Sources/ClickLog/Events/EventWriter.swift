@@ -22,7 +22,7 @@ private struct EventWriter: EventVisitor, FieldVisitor {
         event.visit(&self)
     }
 
-    mutating func field<Value: FieldValue>(
+    mutating func field<Value: FieldContent>(
         _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed
     ) {
         guard let value else { return }

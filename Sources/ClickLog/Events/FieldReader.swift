@@ -33,8 +33,6 @@ struct FieldReader: FieldVisitor {
         return value(of: name)
     }
 
-    mutating func text(_ slice: JSONSlice) -> String { texts.text(slice) }
-
     /// Reads all fields of a table.
     mutating func read(_ table: inout some FieldTable) throws(JSONError) {
         let wasInOrder = isInOrder
@@ -95,7 +93,8 @@ struct FieldReader: FieldVisitor {
     private mutating func value(of name: StaticString) -> JSONSlice? {
         if isInOrder {
             guard scanner.isAt(name) else { return nil }
-            if let value = scanner.value(behindName: name.utf8CodeUnitCount) { return value }
+            scanner.skip(name: name)
+            if let value = scanner.memberValue() { return value }
             leaveOrder()
         }
         return member(name)
@@ -114,7 +113,7 @@ struct FieldReader: FieldVisitor {
         if fault == nil { fault = (name, expectation()) }
     }
 
-    mutating func field<Value: FieldValue>(
+    mutating func field<Value: FieldContent>(
         _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed
     ) {
         // what only the server writes is no field of a report
@@ -123,7 +122,7 @@ struct FieldReader: FieldVisitor {
             if need == .required || isReport && need == .reported { note(name, nil) }
             return
         }
-        if let read = Value.read(slice, rule, isReport: isReport, &texts) {
+        if let read = Value.read(slice, rule, isReport: isReport, &texts), need != .required || slice.count > 0 {
             value = read
         } else if isReport || need == .required {
             note(name, Value.expectation(rule))
@@ -134,7 +133,7 @@ struct FieldReader: FieldVisitor {
         if isInOrder {
             guard scanner.isAt(name) else { return }
             var object = Object()
-            scanner.skipName(name.utf8CodeUnitCount)
+            scanner.skip(name: name)
             let isObject = scanner.enterObject()
             if isObject { object.visit(&self) }
             if isObject, isInOrder, scanner.leaveObject(), scanner.stepsToMember() {
@@ -163,7 +162,7 @@ package struct TextPool {
         guard slice.count > 0 else { return "" }
         if slice.isEscaped { return slice.repairedText }
         let place = slice.fingerprint & 255
-        if !slice.isText(texts[place]) { texts[place] = slice.repairedText }
+        if !slice.means(texts[place]) { texts[place] = slice.repairedText }
         return texts[place]
     }
 }

@@ -21,7 +21,7 @@ package enum FieldNeed: Sendable {
 
 /// What the fields of a table are read, written or listed by.
 package protocol FieldVisitor {
-    mutating func field<Value: FieldValue>(
+    mutating func field<Value: FieldContent>(
         _ name: StaticString, _ value: inout Value?, _ rule: Value.Rule, _ need: FieldNeed)
     mutating func object<Object: FieldTable>(_ name: StaticString, _ value: inout Object?)
 }
@@ -47,7 +47,7 @@ extension FieldVisitor {
     /// A whole number within the bounds.
     mutating func count(
         _ name: StaticString, _ value: inout Int?, from least: Int = 0, to most: Int = FieldLimit.count,
-        _ need: FieldNeed = .optional
+        need: FieldNeed = .optional
     ) {
         field(name, &value, least...most, need)
     }

@@ -28,7 +28,6 @@ package struct NavigationEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .navigation(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
@@ -45,8 +44,8 @@ package struct NavigationEvent: EventBody {
         fields.text("received", &received, .wire)
         fields.remote(&remote)
         fields.count("status", &status)
-        fields.object("headers", &headers, .optional)
-        fields.object("body", &body, .optional)
+        fields.object("headers", &headers)
+        fields.object("body", &body)
         fields.text("reason", &reason, .plain)
     }
 }

@@ -44,7 +44,6 @@ package struct PageEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .page(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
@@ -52,10 +51,10 @@ package struct PageEvent: EventBody {
         fields.text("session", &session, .session)
         fields.text("instance", &instance, .id)
         fields.text("reporter", &reporter, .id)
-        fields.count("number", &number, from: 1, .reported)
+        fields.count("number", &number, from: 1, need: .reported)
         fields.text("view", &view, .id)
         fields.count("counter", &counter)
-        fields.count("round", &round, 1...Rounds.limit, .optional)
+        fields.count("round", &round, from: 1, to: Rounds.limit)
         fields.text("link", &link, .link)
         fields.count("click", &click)
         fields.count("sinceClick", &sinceClick)

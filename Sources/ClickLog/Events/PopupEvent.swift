@@ -24,7 +24,6 @@ package struct PopupEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .popup(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
@@ -32,9 +31,9 @@ package struct PopupEvent: EventBody {
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)
         fields.text("reporter", &reporter, .clicker)
-        fields.count("click", &click, .required)
+        fields.count("click", &click, need: .required)
         fields.word("side", &side, .reported)
-        fields.count("number", &number, from: 1, .reported)
+        fields.count("number", &number, from: 1, need: .reported)
         fields.text("instance", &instance, .id)
         fields.text("document", &document, .id)
         fields.remote(&remote)

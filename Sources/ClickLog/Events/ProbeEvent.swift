@@ -17,14 +17,13 @@ package struct ProbeEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .probe(self) }
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
         fields.text("session", &session, .session)
         fields.text("instance", &instance, .id, .reported)
         fields.text("reporter", &reporter, .id, .reported)
-        fields.count("number", &number, from: 1, .reported)
+        fields.count("number", &number, from: 1, need: .reported)
         fields.text("probe", &probe, .text(64), .reported)
         fields.word("result", &result, .reported)
         fields.text("detail", &detail, .text(FieldLimit.message))

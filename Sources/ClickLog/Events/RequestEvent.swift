@@ -14,7 +14,6 @@ package struct RequestEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .request(self) }
     package var owner: String? { nil }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
@@ -24,7 +23,7 @@ package struct RequestEvent: EventBody {
         fields.text("received", &received, .wire)
         fields.remote(&remote)
         fields.count("status", &status)
-        fields.object("headers", &headers, .optional)
+        fields.object("headers", &headers)
         fields.text("reason", &reason, .plain)
     }
 }

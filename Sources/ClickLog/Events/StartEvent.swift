@@ -15,14 +15,27 @@ package struct StartEvent: EventBody {
 
     package init() {}
 
-    package var asEvent: Event { .start(self) }
     package var owner: String? { nil }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
-        fields.count("schema", &schema, .required)
+        fields.count("schema", &schema, need: .required)
         fields.text("version", &version, .plain)
         fields.text("server", &server, .plain)
-        fields.texts("origins", &origins, .optional)
-        fields.links("links", &links, .optional)
+        fields.texts("origins", &origins)
+        var rows = links.map(Rows.init)
+        fields.field("links", &rows, (), .optional)
+        links = rows?.links
+    }
+
+    private struct Rows: FieldContent {
+        let links: [Link]
+
+        static func read(_ json: JSONSlice, _: Void, isReport: Bool, _ texts: inout TextPool) -> Rows? {
+            (try? JSONValue(json))?.array.map { Rows(links: $0.map(Link.init(anyJSON:))) }
+        }
+
+        func write(to json: inout JSONWriter, _: Void) { json.array(links) { $1.write(to: &$0) } }
+
+        static func expectation(_: Void) -> String { "the catalogue's rows" }
     }
 }

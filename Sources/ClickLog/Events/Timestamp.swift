@@ -2,13 +2,14 @@
 package enum Timestamp {
     /// The milliseconds since 1970-01-01T00:00:00Z of a time with any number of digits of a second and any offset; nil for
     /// anything else.
-    package static func milliseconds(_ bytes: UnsafeRawBufferPointer) -> Int? {
-        guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon, bytes[16] == colon,
+    static func milliseconds(_ bytes: JSONSlice) -> Int? {
+        guard bytes.form == .string, bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon, bytes[16] == colon,
             bytes[10] | 0x20 == UInt8(ascii: "t"), let century = pair(bytes, 0), let yearOfCentury = pair(bytes, 2),
             let month = pair(bytes, 5), let day = pair(bytes, 8), let hour = pair(bytes, 11), let minute = pair(bytes, 14),
-            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, day <= days(in: month, of: century * 100 + yearOfCentury),
-            hour < 24, minute < 60, second <= 60
+            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, hour < 24, minute < 60, second <= 60
         else { return nil }
+        let year = century * 100 + yearOfCentury
+        guard day <= days(in: month, of: year) else { return nil }
         var index = 19
         var fraction = 0
         if bytes[index] == UInt8(ascii: ".") {
@@ -23,7 +24,7 @@ package enum Timestamp {
             guard index > start else { return nil }
         }
         guard let offset = offset(bytes, at: index) else { return nil }
-        let seconds = daysSince1970(century * 100 + yearOfCentury, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+        let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
         return (seconds - offset * 60) * 1000 + fraction
     }
 
@@ -65,7 +66,7 @@ package enum Timestamp {
     }
 
     /// The minutes by which the time is ahead of UTC.
-    private static func offset(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
+    private static func offset(_ bytes: JSONSlice, at index: Int) -> Int? {
         guard index < bytes.count else { return nil }
         switch bytes[index] {
         case UInt8(ascii: "Z"), UInt8(ascii: "z"): return index + 1 == bytes.count ? 0 : nil
@@ -79,7 +80,7 @@ package enum Timestamp {
     }
 
     /// The number in two digits.
-    private static func pair(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+    private static func pair(_ bytes: JSONSlice, _ start: Int) -> Int? {
         let (tens, ones) = (bytes[start] &- zero, bytes[start + 1] &- zero)
         return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }

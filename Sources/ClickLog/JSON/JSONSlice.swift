@@ -23,10 +23,21 @@ package struct JSONSlice: BitwiseCopyable {
 
     package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
+    subscript(index: Int) -> UInt8 { bytes[index] }
+
     /// Whether the bytes are those of the text; an escaped string equals nothing.
     package static func == (slice: JSONSlice, text: StaticString) -> Bool {
         slice.count == text.utf8CodeUnitCount
             && Platform.areEqual(slice.base, UnsafeRawPointer(text.utf8Start), slice.count)
+    }
+
+    /// Reads what an object or an array holds.
+    var scanner: JSONScanner { JSONScanner(bytes) }
+
+    /// A number that equal bytes share, and others seldom.
+    var fingerprint: Int {
+        guard count > 0 else { return 0 }
+        return count &* 31 &+ Int(bytes[0]) &* 7 &+ Int(bytes[count >> 1]) &* 13 &+ Int(bytes[count &- 1])
     }
 
     /// Whether a string means the text.

@@ -2,8 +2,6 @@
 struct EventRecorder: EventReceiver {
     let options: Replay.Options
     var sessions: SessionStore
-    /// How many lines were read as what they say they are.
-    private(set) var lineCount = 0
     /// Whether a start line told which links there are.
     private(set) var hasCatalogue = false
     /// Whose lines are read: the start line's server, else the log.
@@ -17,20 +15,15 @@ struct EventRecorder: EventReceiver {
         sessions = SessionStore(limit: options.sessionLimit)
     }
 
+    // nothing is judged by requests and probes
+    func wants(_ kind: Event.Kind) -> Bool { kind != .request && kind != .probe }
+
     mutating func receive(_ event: consuming some EventBody) -> String? {
         order += 1
-        let problem: String?
-        if let start = copy event as? StartEvent {
-            problem = begin(start)
-        } else if let session = event.owner, !(copy event is ProbeEvent), options.session ?? session == session {
-            let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
-            problem = sessions.record(
-                event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
-        } else {
-            problem = nil
-        }
-        if problem == nil { lineCount += 1 }
-        return problem
+        if let start = copy event as? StartEvent { return begin(start) }
+        guard let session = event.owner, options.session ?? session == session else { return nil }
+        let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+        return sessions.record(event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
     }
 
     private mutating func begin(_ start: StartEvent) -> String? {

@@ -37,7 +37,7 @@ public final class Replay {
     /// How many lines could not be read.
     public private(set) var problemCount = 0
     /// How many lines were read as what they say they are.
-    public var lineCount: Int { recorder.lineCount }
+    public internal(set) var lineCount = 0
 
     /// The name of the log that is read, told with each line of it that cannot be; nil where there is only one.
     var log: String?
@@ -60,7 +60,19 @@ public final class Replay {
 
     /// Records an event that was logged; gives what is wrong with it, as the end of a sentence, or nil.
     @discardableResult
-    package func consume(_ event: Event) -> String? { recorder.receive(event.body) }
+    package func consume(_ event: Event) -> String? {
+        guard recorder.wants(event.kind) else { return nil }
+        var (event, recording) = (event, Recording(replay: self))
+        event.visit(&recording)
+        return recording.problem
+    }
+
+    private struct Recording: EventVisitor {
+        let replay: Replay
+        var problem: String?
+
+        mutating func visit(_ event: inout some EventBody) { problem = replay.recorder.receive(event) }
+    }
 
     /// Says that the log has ended: a last line without its line feed is judged now, and what follows is another log.
     public func finish() {

@@ -99,7 +99,7 @@ struct ProofCheck {
             guard let url = arrival.event.url else { return true }
             let target = Targets.sentTarget(of: url)
             return evidence.requests.contains { request in
-                request.event.what != .hop && Platform.areEqual(Targets.target(of: request.event.target), target)
+                request.event.what != .hop && Targets.areEqual(wire: Targets.target(of: request.event.target), target)
             }
         }
     }

@@ -48,7 +48,7 @@ struct RequestMatch {
     private func isTailAllowed(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         if step.tails.isEmpty { return true }
         guard let tail = tail(request) else { return false }
-        return step.tails.contains { Platform.areEqual(tail, $0.utf8[...]) }
+        return step.tails.contains { Targets.areEqual(wire: tail, $0.utf8[...]) }
     }
 
     private func tailDamage(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Damage {

@@ -1,5 +1,5 @@
 /// What a field can hold, and how it stands in JSON.
-package protocol FieldValue: Equatable, Sendable {
+package protocol FieldContent: Equatable, Sendable {
     /// What narrows down the values that a field may have.
     associatedtype Rule
     /// Reads a value; nil where it has another form.
@@ -54,16 +54,12 @@ package enum TextRule: Sendable {
     }
 }
 
-extension String: FieldValue {
+extension String: FieldContent {
     package static func read(
         _ json: JSONSlice, _ rule: TextRule, isReport: Bool, _ texts: inout TextPool
     ) -> String? {
         guard json.form == .string else { return nil }
-        guard isReport else {
-            // an empty name names nothing
-            if case .session = rule, json.count == 0 { return nil }
-            return texts.text(json)
-        }
+        guard isReport else { return texts.text(json) }
         return json.text.flatMap { rule.allows($0) ? $0 : nil }
     }
 
@@ -85,7 +81,7 @@ extension String: FieldValue {
     }
 }
 
-extension Int: FieldValue {
+extension Int: FieldContent {
     package static func read(
         _ json: JSONSlice, _ range: ClosedRange<Int>, isReport: Bool, _ texts: inout TextPool
     ) -> Int? {
@@ -100,7 +96,7 @@ extension Int: FieldValue {
     }
 }
 
-extension Bool: FieldValue {
+extension Bool: FieldContent {
     package static func read(_ json: JSONSlice, _: Void, isReport: Bool, _ texts: inout TextPool) -> Bool? { json.bool }
 
     package func write(to json: inout JSONWriter, _: Void) { json.value(self) }
@@ -108,8 +104,16 @@ extension Bool: FieldValue {
     package static func expectation(_: Void) -> String { "true or false" }
 }
 
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+    /// The case of that name; nil where there is none. Those that come most often stand first.
+    init?(named name: JSONSlice) {
+        guard let known = Self.allCases.first(where: { name.means($0.rawValue) }) else { return nil }
+        self = known
+    }
+}
+
 /// One of a few words.
-package protocol FieldWord: FieldValue, RawRepresentable, CaseIterable where RawValue == String, Rule == Void {
+package protocol FieldWord: FieldContent, RawRepresentable, CaseIterable where RawValue == String, Rule == Void {
     /// What a word that this version does not know is taken for; nil for nothing.
     static var fallback: Self? { get }
 }
@@ -119,8 +123,7 @@ extension FieldWord {
 
     package static func read(_ json: JSONSlice, _: Void, isReport: Bool, _ texts: inout TextPool) -> Self? {
         guard json.form == .string else { return nil }
-        let known = allCases.first { [text = texts.text(json)] in $0.rawValue == text }
-        return known ?? (isReport ? nil : fallback)
+        return Self(named: json) ?? (isReport ? nil : fallback)
     }
 
     package func write(to json: inout JSONWriter, _: Void) { json.value(rawValue) }
@@ -130,7 +133,7 @@ extension FieldWord {
     }
 }
 
-extension [String]: FieldValue {
+extension [String]: FieldContent {
     package static func read(
         _ json: JSONSlice, _ words: [String]?, isReport: Bool, _ texts: inout TextPool
     ) -> [String]? {
