@@ -26,12 +26,11 @@ struct EventReader {
         let stamp = Stamp(seq: seq, time: time ?? 0)
         return switch kind {
         case .page: try read(PageEvent.self, stamp, to: &receiver)
-        case .request: try skipRequest(to: &receiver)
         case .navigation: try read(NavigationEvent.self, stamp, to: &receiver)
         case .click: try read(ClickEvent.self, stamp, to: &receiver)
         case .arrival: try read(ArrivalEvent.self, stamp, to: &receiver)
         case .popup: try read(PopupEvent.self, stamp, to: &receiver)
-        case .probe: try skipProbe(to: &receiver)
+        case .request, .probe: try count(kind, for: &receiver)
         case .confirm: try read(ConfirmEvent.self, stamp, to: &receiver)
         case .start: try read(StartEvent.self, stamp, to: &receiver)
         }
@@ -45,21 +44,12 @@ struct EventReader {
         body.stamp = stamp
         return receiver.receive(consume body)
     }
-}
 
-// The kinds by which nothing is judged: their lines are counted, and no field of them is read that they can do without.
-extension EventReader {
-    private mutating func skipProbe(to receiver: inout some EventReceiver) throws(JSONError) -> String? {
-        let session = fields.head("session").map { $0.form == .string ? fields.text($0) : "" } ?? ""
+    // Nothing is judged by requests and probes: their lines are counted, and read no further than that they are whole.
+    private mutating func count(_ kind: Event.Kind, for receiver: inout some EventReceiver) throws(JSONError) -> String? {
+        let session = kind == .probe ? fields.head("session") : nil
         try fields.end()
-        if session.isEmpty { return "is a line without its session" }
-        var probe = ProbeEvent()
-        probe.session = session
-        return receiver.receive(probe)
-    }
-
-    private mutating func skipRequest(to receiver: inout some EventReceiver) throws(JSONError) -> String? {
-        try fields.end()
+        if kind == .probe, session?.form != .string || session?.count == 0 { return "is a line without its session" }
         return receiver.receive(RequestEvent())
     }
 }
@@ -93,8 +83,6 @@ struct FieldReader: FieldVisitor {
         _ = try start.firstMember()
         leaveOrder()
     }
-
-    mutating func text(_ slice: JSONSlice) -> String { pool.text(slice) }
 
     /// The value of a member that stands before those of the table.
     mutating func head(_ name: StaticString) -> JSONSlice? {
@@ -164,7 +152,8 @@ struct FieldReader: FieldVisitor {
     private func member(_ name: StaticString) -> JSONSlice? { members.first { $0.name == name }?.value }
 
     private mutating func nextValue(_ name: StaticString) -> JSONSlice? {
-        if let value = scanner.value(behindName: name.utf8CodeUnitCount) { return value }
+        scanner.skip(name: name)
+        if let value = scanner.memberValue() { return value }
         leaveOrder()
         return member(name)
     }
@@ -218,7 +207,7 @@ struct FieldReader: FieldVisitor {
             return
         }
         guard scanner.isAt(name) else { return note(name, need) }
-        scanner.skipName(name.utf8CodeUnitCount)
+        scanner.skip(name: name)
         var object = Object()
         let isObject = scanner.enterObject()
         if isObject { object.visit(&self) }

@@ -6,9 +6,10 @@ package enum Timestamp {
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon, bytes[16] == colon,
             bytes[10] | 0x20 == UInt8(ascii: "t"), let century = pair(bytes, 0), let yearOfCentury = pair(bytes, 2),
             let month = pair(bytes, 5), let day = pair(bytes, 8), let hour = pair(bytes, 11), let minute = pair(bytes, 14),
-            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, day <= days(in: month, of: century * 100 + yearOfCentury),
-            hour < 24, minute < 60, second <= 60
+            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, hour < 24, minute < 60, second <= 60
         else { return nil }
+        let year = century * 100 + yearOfCentury
+        guard day <= days(in: month, of: year) else { return nil }
         var index = 19
         var fraction = 0
         if bytes[index] == UInt8(ascii: ".") {
@@ -23,7 +24,7 @@ package enum Timestamp {
             guard index > start else { return nil }
         }
         guard let offset = offset(bytes, at: index) else { return nil }
-        let seconds = daysSince1970(century * 100 + yearOfCentury, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+        let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
         return (seconds - offset * 60) * 1000 + fraction
     }
 

@@ -83,12 +83,9 @@ package struct JSONScanner {
             && text.load(fromByteOffset: length + 2, as: UInt8.self) == UInt8(ascii: ":")
     }
 
-    /// Reads the value of the member at which the cursor is, whose name has so many bytes, and steps to the next member or to the
-    /// object's end.
-    ///
-    /// - Returns: nil where it is not JSON, or has spaces between.
-    mutating func value(behindName length: Int) -> JSONSlice? {
-        position &+= length &+ 3
+    /// Reads the value that comes next, and steps to the next member or to the object's end; nil where it is not JSON, or has
+    /// spaces behind it.
+    mutating func memberValue() -> JSONSlice? {
         guard let value = try? value(depth: 0), stepsToMember() else { return nil }
         return value
     }
@@ -98,8 +95,8 @@ package struct JSONScanner {
         skip(",") ? byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "}")
     }
 
-    /// Steps over a member's name of so many bytes.
-    mutating func skipName(_ length: Int) { position &+= length &+ 3 }
+    /// Steps over the member's name at which the cursor is, to its value.
+    mutating func skip(name: StaticString) { position &+= name.utf8CodeUnitCount &+ 3 }
 
     private mutating func memberName() throws(JSONError) -> JSONSlice {
         if byte != UInt8(ascii: "\"") { skipSpace() }
