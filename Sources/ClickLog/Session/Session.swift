@@ -132,6 +132,8 @@ struct Session {
         let index = reporterIndices[id] ?? reporters.count
         if index == reporters.count {
             reporters.append(Reporter(id: id))
+            // a page reports every second
+            reporters[index].reports.reserveCapacity(16)
             reporterIndices[id] = index
         }
         latestReporter = (id, index)
