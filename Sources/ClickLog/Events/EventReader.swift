@@ -48,7 +48,6 @@ struct EventReader {
         body.stamp = stamp
         return receiver.receive(consume body)
     }
-}
 
 /// Takes the events of a log one after the other.
 protocol EventReceiver {

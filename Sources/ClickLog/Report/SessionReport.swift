@@ -76,33 +76,29 @@ public struct RequestReport: Equatable, Sendable {
     // As they came: counts alone ask neither for the method nor for the URL, so each is put together when it is asked for.
     private let rawMethod: String
     private let target: String
-    /// The Host field and the scheme of a request that came; nil for one that was meant.
-    private let origin: (host: String, scheme: String)?
+    /// The Host field of a request that came; nil for one that was meant.
+    private let host: String?
+    private let isSecure: Bool
 
     /// The request that a click meant to make; nil where its report does not say.
     init?(_ intended: IntendedRequest) {
         guard let url = intended.url else { return nil }
-        (rawMethod, target, origin) = (intended.method ?? "GET", url, nil)
+        (rawMethod, target, host, isSecure) = (intended.method ?? "GET", url, nil, false)
     }
 
     init(_ request: NavigationEvent, isSecure: Bool) {
-        (rawMethod, target) = (request.method, request.target)
-        origin = (request.host ?? "", isSecure ? "https" : "http")
+        (rawMethod, target, host, self.isSecure) = (request.method, request.target, request.host ?? "", isSecure)
     }
 
     /// The method, as sent.
-    public var method: String { origin == nil ? rawMethod.printable : rawMethod.printableWire }
+    public var method: String { host == nil ? rawMethod.printable : rawMethod.printableWire }
 
     /// The absolute URL; bytes outside printable ASCII are shown as `\xNN`.
     public var url: String {
-        guard let origin else { return target.printable }
+        guard let host else { return target.printable }
         let target = target.printableWire
         // a target in absolute form names its host itself
-        return target.hasPrefix("/") ? "\(origin.scheme)://\(origin.host.printable)\(target)" : target
-    }
-
-    public static func == (left: RequestReport, right: RequestReport) -> Bool {
-        left.method == right.method && left.url == right.url
+        return target.hasPrefix("/") ? "http\(isSecure ? "s" : "")://\(host.printable)\(target)" : target
     }
 }
 

@@ -35,9 +35,10 @@ public struct Summary: Hashable, Sendable {
 
     mutating func add(_ session: SessionReport) {
         sessions[session.verdict, default: 0] += 1
-        for link in session.links {
+        // closures, as they look at what a loop would copy
+        session.links.forEach { link in
             if link.isRequired { requiredLinks[link.verdict, default: 0] += 1 }
-            for click in link.clicks {
+            link.clicks.forEach { click in
                 clicks[click.destination, default: 0] += 1
                 if click.remark != nil { remarks += 1 }
             }

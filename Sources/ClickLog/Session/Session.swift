@@ -41,8 +41,6 @@ struct Session {
     /// The reporter of the report before, which is nearly always that of the next one.
     private var latestReporter: (id: String, index: Int)?
     private var bots: [String: Bool] = [:]
-    /// The user agent before, which is often that of the next request.
-    private var latestAgent: (name: String, isBot: Bool)?
 
     init(name: String, server: String, catalogue: Catalogue) {
         self.name = name
@@ -97,10 +95,9 @@ struct Session {
     /// Whether the user agent is one of a crawler or of a chat program.
     mutating func isBot(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
-        if let latestAgent, latestAgent.name == userAgent { return latestAgent.isBot }
-        let isBot = bots[userAgent] ?? Noise.isBot(userAgent)
+        if let known = bots[userAgent] { return known }
+        let isBot = Noise.isBot(userAgent)
         bots[userAgent] = isBot
-        latestAgent = (userAgent, isBot)
         return isBot
     }
 
@@ -135,6 +132,8 @@ struct Session {
         let index = reporterIndices[id] ?? reporters.count
         if index == reporters.count {
             reporters.append(Reporter(id: id))
+            // a page reports every second
+            reporters[index].reports.reserveCapacity(16)
             reporterIndices[id] = index
         }
         latestReporter = (id, index)

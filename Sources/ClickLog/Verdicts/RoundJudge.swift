@@ -70,7 +70,6 @@ struct RoundJudge {
         var others: [(id: String, clicks: [Int])] = []
         var places: [String: Int] = [:]
         var seen: [(time: Int, index: Int)] = []
-        seen.reserveCapacity(session.clicks.count)
         for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
             seen.append((click.time, index))
         }
