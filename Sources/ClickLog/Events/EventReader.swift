@@ -48,6 +48,7 @@ struct EventReader {
         body.stamp = stamp
         return receiver.receive(consume body)
     }
+}
 
 /// Takes the events of a log one after the other.
 protocol EventReceiver {
