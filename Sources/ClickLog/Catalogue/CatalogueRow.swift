@@ -22,6 +22,9 @@ final class CatalogueRow: Sendable {
     /// Whether a redirect takes it from the page's host to the other one.
     let isRedirectedElsewhere: Bool
 
+    /// The row of a link that the catalogue does not have: nothing is known of it.
+    static let unknown = CatalogueRow(Link(id: "", group: "", proof: [], accept: [:]))
+
     init(_ link: Link, index: Int = -1) {
         self.link = link
         self.index = index

@@ -46,13 +46,7 @@ public enum LinkVerdict: String, CaseIterable, Sendable {
     /// The session does not depend on it.
     case notRequired = "not-required"
 
-    init(_ verdict: Verdict) {
-        switch verdict {
-        case .pass: self = .pass
-        case .fail: self = .fail
-        case .incomplete: self = .incomplete
-        }
-    }
+    init(_ verdict: Verdict) { self = LinkVerdict(rawValue: verdict.rawValue) ?? .incomplete }
 }
 
 /// What was requested or opened without a click.
