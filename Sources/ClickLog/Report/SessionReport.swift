@@ -33,6 +33,9 @@ public struct LinkReport: Equatable, Sendable {
 
     /// The destination of the last click; `notClicked` without one.
     public var destination: Destination { clicks.last?.destination ?? .notClicked }
+
+    /// The clicks that count and do not pass.
+    var failingClicks: [ClickReport] { clicks.filter { $0.counts && $0.verdict != .pass } }
 }
 
 /// The verdict on a link.
@@ -71,6 +74,9 @@ public struct RequestReport: Equatable, Sendable {
     public var method: String
     /// The absolute URL; bytes outside printable ASCII are shown as `\xNN`.
     public var url: String
+
+    /// The method and the URL.
+    var text: String { "\(method) \(url)" }
 }
 
 /// A cause and its remedy, told from the pattern of verdicts.
