@@ -74,6 +74,24 @@ enum Platform {
         return UnsafeRawPointer(found) - base
     }
 
+    /// Where the byte first stands in a text; nil where it does not.
+    static func firstIndex(of byte: UInt8, in text: Substring.UTF8View) -> Substring.Index? {
+        let offset = text.withContiguousStorageIfAvailable { firstIndex(of: byte, in: UnsafeRawBufferPointer($0)) }
+        guard let offset else { return text.firstIndex(of: byte) }
+        return offset.map { text.index(text.startIndex, offsetBy: $0) }
+    }
+
+    /// Whether two texts are the same, byte for byte.
+    static func areEqual(_ left: Substring.UTF8View, _ right: Substring.UTF8View) -> Bool {
+        guard left.count == right.count else { return false }
+        let areEqual = left.withContiguousStorageIfAvailable { left in
+            right.withContiguousStorageIfAvailable { right in
+                left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+            }
+        }
+        return (areEqual ?? nil) ?? left.elementsEqual(right)
+    }
+
     private static func retried(_ call: () -> Int32) throws(SystemError) -> Int32 {
         while true {
             let result = call()

@@ -17,6 +17,9 @@ struct DiagnosisRule: Sendable {
 extension Symptoms {
     /// The causes that the round shows.
     func diagnoses() -> [Diagnosis] {
+        // clicks that pass show nothing but what they left undone
+        let isUndone = passing.contains { $0.destination == .fetched }
+        if failing.isEmpty, round.previews.isEmpty, !isUndone { return [] }
         let isAndroid = round.profile == .android || round.profile == .androidStock
         return DiagnosisRule.all.compactMap { rule in
             let links = rule.find(self)

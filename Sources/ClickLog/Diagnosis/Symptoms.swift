@@ -3,7 +3,7 @@ final class Symptoms {
     /// Those that do not pass.
     let failing: [Judgement]
     /// Those that pass.
-    private let passing: [Judgement]
+    let passing: [Judgement]
     let judge: SessionJudge
     let round: RoundJudgement
 
@@ -25,7 +25,7 @@ final class Symptoms {
 
     /// The links of all clicks, those that pass too, that show something.
     func allLinks(where shows: (Judgement) -> Bool) -> [String] {
-        (failing + passing).filter(shows).map(\.click.link).unique()
+        (failing.filter(shows) + passing.filter(shows)).map(\.click.link).unique()
     }
 
     /// Whether any click shows something, whether it passes or not.

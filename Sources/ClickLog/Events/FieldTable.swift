@@ -42,6 +42,14 @@ extension FieldWord {
     package static var fallback: Self? { nil }
 }
 
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+    /// The case of that name; nil where there is none. Those that come most often stand first.
+    init?(named name: JSONSlice) {
+        guard let known = Self.allCases.first(where: { name.means($0.rawValue) }) else { return nil }
+        self = known
+    }
+}
+
 extension FieldVisitor {
     /// A text without which the line says nothing; empty where it is absent.
     mutating func text(_ name: StaticString, _ value: inout String, _ rule: TextRule) {

@@ -4,9 +4,9 @@ package enum Timestamp {
     /// anything else.
     package static func milliseconds(_ bytes: UnsafeRawBufferPointer) -> Int? {
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon, bytes[16] == colon,
-            bytes[10] | 0x20 == UInt8(ascii: "t"), let year = digits(bytes, 0, 4), let month = digits(bytes, 5, 2),
-            let day = digits(bytes, 8, 2), let hour = digits(bytes, 11, 2), let minute = digits(bytes, 14, 2),
-            let second = digits(bytes, 17, 2), (1...12).contains(month), day >= 1, day <= days(in: month, of: year),
+            bytes[10] | 0x20 == UInt8(ascii: "t"), let century = pair(bytes, 0), let yearOfCentury = pair(bytes, 2),
+            let month = pair(bytes, 5), let day = pair(bytes, 8), let hour = pair(bytes, 11), let minute = pair(bytes, 14),
+            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, day <= days(in: month, of: century * 100 + yearOfCentury),
             hour < 24, minute < 60, second <= 60
         else { return nil }
         var index = 19
@@ -23,7 +23,7 @@ package enum Timestamp {
             guard index > start else { return nil }
         }
         guard let offset = offset(bytes, at: index) else { return nil }
-        let seconds = daysSince1970(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+        let seconds = daysSince1970(century * 100 + yearOfCentury, month, day) * 86_400 + hour * 3600 + minute * 60 + second
         return (seconds - offset * 60) * 1000 + fraction
     }
 
@@ -71,21 +71,17 @@ package enum Timestamp {
         case UInt8(ascii: "Z"), UInt8(ascii: "z"): return index + 1 == bytes.count ? 0 : nil
         case UInt8(ascii: "+"), dash:
             guard index + 6 == bytes.count, bytes[index + 3] == colon,
-                let hours = digits(bytes, index + 1, 2), let minutes = digits(bytes, index + 4, 2)
+                let hours = pair(bytes, index + 1), let minutes = pair(bytes, index + 4)
             else { return nil }
             return (hours * 60 + minutes) * (bytes[index] == dash ? -1 : 1)
         default: return nil
         }
     }
 
-    private static func digits(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> Int? {
-        var value = 0
-        for index in start..<start + count {
-            let digit = bytes[index] &- zero
-            guard digit < 10 else { return nil }
-            value = value * 10 + Int(digit)
-        }
-        return value
+    /// The number in two digits.
+    private static func pair(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+        let (tens, ones) = (bytes[start] &- zero, bytes[start + 1] &- zero)
+        return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }
 
     // Both are counted in years that begin in March, so that a leap day is the last day of its year (the proleptic Gregorian

@@ -64,11 +64,42 @@ package struct JSONScanner {
         return try memberName()
     }
 
-    /// Whether the value that comes next is an object.
-    var isAtObject: Bool { byte == UInt8(ascii: "{") }
+    /// Steps into the object that comes next; false where none does.
+    mutating func enterObject() -> Bool { skip("{") }
 
-    /// The value that comes next.
-    mutating func memberValue() throws(JSONError) -> JSONSlice { try value(depth: 0) }
+    /// Steps out of an object of which all members were read; false where another one follows.
+    mutating func leaveObject() -> Bool { skip("}") }
+
+    /// Whether a member of that name comes next, written without a space or an escape.
+    @inline(__always)
+    func isAt(_ name: StaticString) -> Bool {
+        let length = name.utf8CodeUnitCount
+        guard position &+ length &+ 3 <= count else { return false }
+        let text = base + position
+        return text.load(fromByteOffset: 1, as: UInt8.self) == name.utf8Start[0]
+            && text.load(as: UInt8.self) == UInt8(ascii: "\"")
+            && Platform.areEqual(text + 1, UnsafeRawPointer(name.utf8Start), length)
+            && text.load(fromByteOffset: length + 1, as: UInt8.self) == UInt8(ascii: "\"")
+            && text.load(fromByteOffset: length + 2, as: UInt8.self) == UInt8(ascii: ":")
+    }
+
+    /// Reads the value of the member at which the cursor is, whose name has so many bytes, and steps to the next member or to the
+    /// object's end.
+    ///
+    /// - Returns: nil where it is not JSON, or has spaces between.
+    mutating func value(behindName length: Int) -> JSONSlice? {
+        position &+= length &+ 3
+        guard let value = try? value(depth: 0), stepsToMember() else { return nil }
+        return value
+    }
+
+    /// Steps over the comma before the next member; false where that, or the object's end, does not follow at once.
+    mutating func stepsToMember() -> Bool {
+        skip(",") ? byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "}")
+    }
+
+    /// Steps over a member's name of so many bytes.
+    mutating func skipName(_ length: Int) { position &+= length &+ 3 }
 
     private mutating func memberName() throws(JSONError) -> JSONSlice {
         if byte != UInt8(ascii: "\"") { skipSpace() }
@@ -159,18 +190,8 @@ package struct JSONScanner {
         let start = position
         var isEscaped = false
         while true {
-            // eight bytes at a time until one of them needs a look, which is nearly always the closing quote
-            while position &+ 8 <= count {
-                let special = Self.special(base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-                if special == 0 {
-                    position &+= 8
-                    continue
-                }
-                position &+= UInt64(littleEndian: special).trailingZeroBitCount >> 3
-                break
-            }
-            guard position < count else { throw error("a string without its end") }
-            switch base.load(fromByteOffset: position, as: UInt8.self) {
+            position = nextSpecial
+            switch byte {
             case UInt8(ascii: "\""):
                 let slice = JSONSlice(
                     base: base + start, count: position &- start, form: .string, isEscaped: isEscaped)
@@ -179,10 +200,21 @@ package struct JSONScanner {
             case UInt8(ascii: "\\"):
                 isEscaped = true
                 try escape()
-            case 0..<0x20: throw error("a control character in a string")
+            case 0..<0x20: throw error(position < count ? "a control character in a string" : "a string without its end")
             default: position &+= 1
             }
         }
+    }
+
+    /// Where in a string a byte needs a look, nearly always the closing quote: found eight bytes at a time.
+    private var nextSpecial: Int {
+        var cursor = position
+        while cursor &+ 8 <= count {
+            let special = Self.special(base.loadUnaligned(fromByteOffset: cursor, as: UInt64.self))
+            if special != 0 { return cursor &+ UInt64(littleEndian: special).trailingZeroBitCount >> 3 }
+            cursor &+= 8
+        }
+        return cursor
     }
 
     private mutating func escape() throws(JSONError) {
@@ -208,6 +240,11 @@ package struct JSONScanner {
         let isZero = byte == UInt8(ascii: "0")
         let whole = skipDigits()
         guard whole > 0, whole == 1 || !isZero else { throw error("no JSON value") }
+        if byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { try fractionAndExponent() }
+        return JSONSlice(base: base + start, count: position &- start, form: .number)
+    }
+
+    private mutating func fractionAndExponent() throws(JSONError) {
         if skip(".") {
             guard skipDigits() > 0 else { throw error("no JSON value") }
         }
@@ -215,12 +252,11 @@ package struct JSONScanner {
             if !skip("+") { _ = skip("-") }
             guard skipDigits() > 0 else { throw error("no JSON value") }
         }
-        return JSONSlice(base: base + start, count: position &- start, form: .number)
     }
 
     private mutating func skipDigits() -> Int {
         let start = position
-        while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position &+= 1 }
+        while byte &- UInt8(ascii: "0") < 10 { position &+= 1 }
         return position &- start
     }
 

@@ -29,6 +29,14 @@ package struct JSONSlice: BitwiseCopyable {
             && Platform.areEqual(slice.base, UnsafeRawPointer(text.utf8Start), slice.count)
     }
 
+    /// Whether a string means the text.
+    func means(_ text: String) -> Bool {
+        if isEscaped { return repairedText == text }
+        guard count == text.utf8.count else { return false }
+        var text = text
+        return text.withUTF8 { $0.isEmpty || Platform.areEqual(base, $0.baseAddress!, count) }
+    }
+
     /// The word as a truth value; nil where it is neither `true` nor `false`.
     package var bool: Bool? {
         guard form == .word else { return nil }
@@ -41,14 +49,13 @@ package struct JSONSlice: BitwiseCopyable {
     package var int: Int? {
         guard form == .number else { return nil }
         let isNegative = bytes[0] == UInt8(ascii: "-")
+        // 18 digits fit in any case
+        guard count <= 18 else { return Int(String(decoding: bytes, as: UTF8.self)) }
         var value = 0
-        for byte in bytes[(isNegative ? 1 : 0)...] {
-            let digit = byte &- UInt8(ascii: "0")
+        for index in (isNegative ? 1 : 0)..<count {
+            let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
-            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            let (sum, isStillTooLarge) = product.addingReportingOverflow(Int(digit))
-            guard !isTooLarge, !isStillTooLarge else { return nil }
-            value = sum
+            value = value &* 10 &+ Int(digit)
         }
         return isNegative ? -value : value
     }
@@ -136,18 +143,15 @@ func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether no byte is above 0x7f; eight bytes at a time.
+    /// Whether no byte is above 0x7f; 32 bytes at a time.
     var isASCII: Bool {
+        guard count >= 32 else { return allSatisfy { $0 < 0x80 } }
+        var words = loadUnaligned(fromByteOffset: count - 32, as: SIMD4<UInt64>.self)
         var index = 0
-        var all: UInt64 = 0
-        while index &+ 8 <= count {
-            all |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            index &+= 8
+        while index < count - 32 {
+            words |= loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+            index &+= 32
         }
-        while index < count {
-            all |= UInt64(self[index])
-            index &+= 1
-        }
-        return all & 0x8080_8080_8080_8080 == 0
+        return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
     }
 }

@@ -43,44 +43,54 @@ public struct LogCheck {
     public func run(_ body: (SessionReport) -> Void) throws(LogErrors) -> Ending {
         let index = SessionIndex(logs, options)
         if !index.errors.isEmpty { throw LogErrors(errors: index.errors) }
-        var endings = index.endings[...]
+        var endings = Endings(index.endings)
         var sessionCount = 0
         let replay = Replay(options: options)
         var queue = ReportQueue()
         var required: [ObjectIdentifier: RequiredLinks] = [:]
-        var line = 0
         func close(_ key: SessionKey) {
-            guard let (session, serial) = replay.store.close(key) else { return }
+            guard let (session, serial) = replay.recorder.sessions.close(key) else { return }
             let catalogue = ObjectIdentifier(session.catalogue)
             let links = required[catalogue] ?? RequiredLinks(requirement, profile, of: session.catalogue)
             required[catalogue] = links
             if session.isTest { sessionCount += 1 }
             queue.add(session.report(round: round, required: links, patience: options.patience), serial, body)
         }
-        func close(upTo line: Int) {
-            while let ending = endings.first, ending.line <= line {
-                endings.removeFirst()
-                close(ending.session)
-            }
-        }
         for log in logs {
             replay.log = logs.count > 1 ? log.path : nil
-            let linesBefore = line
+            let linesBefore = endings.line
             do throws(LogError) {
                 try replay.read(log) { number in
-                    line = linesBefore + number
-                    close(upTo: line)
+                    while let session = endings.next(at: linesBefore + number) { close(session) }
                 }
             } catch {
                 throw LogErrors(errors: [error])
             }
         }
-        close(upTo: .max)
+        while let session = endings.next(at: .max) { close(session) }
         // what the first reading did not see, as a log that grew in between
-        for session in replay.store.sessions { close(session.key) }
+        for session in replay.recorder.sessions.all { close(session.key) }
         return Ending(
             problems: replay.problems, problemCount: replay.problemCount, hasCatalogue: replay.hasCatalogue,
             sessionCount: sessionCount)
+    }
+}
+
+/// The sessions that have not ended yet.
+private struct Endings {
+    /// The last line that was read.
+    private(set) var line = 0
+    private let endings: [(line: Int, session: SessionKey)]
+    private var place = 0
+
+    init(_ endings: [(line: Int, session: SessionKey)]) { self.endings = endings }
+
+    /// The next session that has ended when this line was read; nil where none is left.
+    mutating func next(at line: Int) -> SessionKey? {
+        self.line = line
+        guard place < endings.count, endings[place].line <= line else { return nil }
+        place += 1
+        return endings[place - 1].session
     }
 }
 

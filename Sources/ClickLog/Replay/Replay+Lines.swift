@@ -69,7 +69,7 @@ extension Replay {
         guard !line.isEmpty else { return note("is empty", line: number) }
         if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
         do throws(JSONError) {
-            if let problem = try reader.read(line, to: self) { note(problem, line: number) }
+            if let problem = try reader.read(line, to: &recorder) { note(problem, line: number) }
         } catch {
             note(isTorn ? "is cut off" : "is no line of a log: \(error)", line: number)
         }

@@ -14,7 +14,7 @@ extension Replay {
         session name: String, instance: String?, wholeRound: Bool = false, profile: Profile = .guide,
         patience: Int? = nil
     ) -> LiveStates {
-        guard let session = store.session(named: name), !session.clicks.isEmpty else { return LiveStates() }
+        guard let session = recorder.sessions.session(named: name), !session.clicks.isEmpty else { return LiveStates() }
         let judge = SessionJudge(session, patience: patience ?? options.patience)
         let current = instance.flatMap(session.instanceIndex)
         let round = current.map { session.instances[$0].round } ?? session.rounds.current

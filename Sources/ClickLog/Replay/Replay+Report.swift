@@ -11,7 +11,7 @@ extension Replay {
         session name: String? = nil, round: Int? = nil, profile: Profile = .guide, requirement: Requirement = .core,
         patience: Int? = nil
     ) -> Report {
-        let reports = store.sessions.filter { name == nil || $0.name == name }.compactMap { session in
+        let reports = recorder.sessions.all.filter { name == nil || $0.name == name }.compactMap { session in
             session.report(
                 round: round, required: RequiredLinks(requirement, profile, of: session.catalogue),
                 patience: patience ?? options.patience)
@@ -20,18 +20,18 @@ extension Replay {
     }
 
     /// How many rounds the session has; 0 where it is unknown.
-    public func rounds(of session: String) -> Int { store.session(named: session)?.rounds.current ?? 0 }
+    public func rounds(of session: String) -> Int { recorder.sessions.session(named: session)?.rounds.current ?? 0 }
 
     /// How many lines the session has; 0 where it is unknown.
-    package func lineCount(of session: String) -> Int { store.session(named: session)?.lineCount ?? 0 }
+    package func lineCount(of session: String) -> Int { recorder.sessions.session(named: session)?.lineCount ?? 0 }
 
     /// Whether anything was clicked in a session: nearly every report of a page in which nothing was says only that the page is
     /// still there, and there is nothing to judge.
-    package func hasClicks(in session: String) -> Bool { store.session(named: session)?.clicks.isEmpty == false }
+    package func hasClicks(in session: String) -> Bool { recorder.sessions.session(named: session)?.clicks.isEmpty == false }
 
     /// The sessions seen, in the order in which they appear.
     public var sessions: [SessionSummary] {
-        store.sessions.filter(\.isTest).map { session in
+        recorder.sessions.all.filter(\.isTest).map { session in
             SessionSummary(
                 name: session.name, server: session.server, rounds: session.rounds.current,
                 lastTime: session.lastTime, clicks: session.clickCount)

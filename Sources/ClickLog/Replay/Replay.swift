@@ -3,7 +3,7 @@
 ///     let report = try Replay(contentsOf: "clicks.jsonl").report(profile: .guide)
 ///
 /// It depends on the log alone, never on a clock.
-public final class Replay: EventReceiver {
+public final class Replay {
     /// How to replay.
     public struct Options: Sendable {
         /// How long the page must stay visible after a click before the click is dead, in milliseconds.
@@ -31,13 +31,13 @@ public final class Replay: EventReceiver {
     }
 
     /// How it replays.
-    public let options: Options
+    public var options: Options { recorder.options }
     /// Lines that could not be read, in their order; at most `problemLimit` of them are kept.
     public private(set) var problems: [Problem] = []
     /// How many lines could not be read.
     public private(set) var problemCount = 0
     /// How many lines were read as what they say they are.
-    public internal(set) var lineCount = 0
+    public var lineCount: Int { recorder.lineCount }
 
     /// The name of the log that is read, told with each line of it that cannot be; nil where there is only one.
     var log: String?
@@ -46,61 +46,21 @@ public final class Replay: EventReceiver {
     public static let problemLimit = 1000
 
     /// Whether a start line told which links there are; without one nothing is required, and nothing can be compared.
-    package private(set) var hasCatalogue = false
+    package var hasCatalogue: Bool { recorder.hasCatalogue }
 
-    var store: SessionStore
-    private var catalogue = Catalogue()
-    /// Whose lines are read: the start line's server, else the log.
-    private var server = ""
-    /// How many events were recorded.
-    private var order = 0
+    var recorder: EventRecorder
     var splitter = LineSplitter()
     /// How many logs came before this one.
     private var logCount = 0
 
     /// Begins with an empty log.
     public init(options: Options = Options()) {
-        self.options = options
-        store = SessionStore(limit: options.sessionLimit)
+        recorder = EventRecorder(options)
     }
 
     /// Records an event that was logged; gives what is wrong with it, as the end of a sentence, or nil.
     @discardableResult
-    package func consume(_ event: Event) -> String? { receive(event.body) }
-
-    func receive(_ event: some EventBody) -> String? {
-        order += 1
-        let problem: String?
-        if let start = event as? StartEvent {
-            problem = begin(start)
-        } else if let session = event.owner, !(event is ProbeEvent), options.session ?? session == session {
-            let slot = store.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
-            problem = store.record(
-                event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
-        } else {
-            problem = nil
-        }
-        if problem == nil { lineCount += 1 }
-        return problem
-    }
-
-    private func begin(_ start: StartEvent) -> String? {
-        guard let schema = start.schema else { return "is a start line without a schema" }
-        server = options.mergesServers ? "" : start.server ?? ""
-        hasCatalogue = true
-        guard schema == StartEvent.schema else {
-            catalogue = Catalogue()
-            return "is a start line of schema \(schema); this version reads schema \(StartEvent.schema)"
-        }
-        guard let rows = start.links else {
-            catalogue = Catalogue()
-            return "is a start line without its links"
-        }
-        let links = rows.filter { !$0.id.isEmpty }
-        // a server that is started again writes the same catalogue again
-        if catalogue.links != links { catalogue = Catalogue(links) }
-        return links.count == rows.count ? nil : "is a start line in which a link has no id"
-    }
+    package func consume(_ event: Event) -> String? { recorder.receive(event.body) }
 
     /// Says that the log has ended: a last line without its line feed is judged now, and what follows is another log.
     public func finish() {
@@ -117,7 +77,7 @@ public final class Replay: EventReceiver {
         }
         logCount += 1
         // a log without a start line is still not the same log as another one
-        server = Self.server(ofLog: logCount, options)
+        recorder.server = Self.server(ofLog: logCount, options)
     }
 
     /// The server of a log that has no start line yet; logs are counted from 0.

@@ -23,7 +23,7 @@ struct SessionStore {
     init(limit: Int) { self.limit = max(1, limit) }
 
     /// The open sessions, in the order in which they appear in the log.
-    var sessions: [Session] {
+    var all: [Session] {
         indices.values.sorted { serials[$0] < serials[$1] }.map { slots[$0] }
     }
 
@@ -41,7 +41,7 @@ struct SessionStore {
 
     /// Records an event in a slot's session; gives what is wrong with it, or nil.
     mutating func record(
-        _ event: some EventBody, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
+        _ event: consuming some EventBody, in slot: Int, catalogue: Catalogue, order: Int, lineLimit: Int
     ) -> String? {
         slots[slot].catalogue = catalogue
         guard slots[slot].lineCount < lineLimit else {

@@ -16,7 +16,7 @@ extension ClickReport {
             counts: judgement.counts, verdict: judgement.verdict,
             intended: click.report?.intended.flatMap(RequestReport.init),
             requested: click.requests.map {
-                RequestReport($0, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
+                RequestReport($0.event, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
             }, damage: judgement.damage, cause: judgement.cause, remark: judgement.remark, why: nil)
         guard judgement.verdict != .pass else { return }
         why = Wording(judgement: judgement, report: self, profile: profile, patience: judge.patience).why
@@ -30,25 +30,11 @@ extension ClickReport {
     }
 }
 
-extension RequestReport {
-    fileprivate init?(_ intended: IntendedRequest) {
-        guard let url = intended.url else { return nil }
-        self.init(method: intended.method?.printable ?? "GET", url: url.printable)
-    }
-
-    fileprivate init(_ request: Logged<NavigationEvent>, isSecure: Bool) {
-        let target = request.target.printableWire
-        let origin = "\(isSecure ? "https" : "http")://\(request.host?.printable ?? "")"
-        // a target in absolute form names its host itself
-        self.init(method: request.method.printableWire, url: target.hasPrefix("/") ? origin + target : target)
-    }
-}
-
 extension Opening {
     init(_ opening: OpeningJudgement) {
         self.init(
             link: opening.link.printable, reporter: opening.reporter.printable, arrived: opening.hasArrived,
             wasHeld: opening.wasHeld, place: opening.place,
-            requested: opening.requests.map { RequestReport($0.event, isSecure: false) })
+            requested: opening.requests.map { RequestReport($0.event.event, isSecure: false) })
     }
 }

@@ -70,10 +70,38 @@ public struct Opening: Equatable, Sendable {
 
 /// A request: its method, and its URL with the bytes that came.
 public struct RequestReport: Equatable, Sendable {
+    // As they came: counts alone ask neither for the method nor for the URL, so each is put together when it is asked for.
+    private let rawMethod: String
+    private let target: String
+    /// The Host field and the scheme of a request that came; nil for one that was meant.
+    private let origin: (host: String, scheme: String)?
+
+    /// The request that a click meant to make; nil where its report does not say.
+    init?(_ intended: IntendedRequest) {
+        guard let url = intended.url else { return nil }
+        (rawMethod, target, origin) = (intended.method ?? "GET", url, nil)
+    }
+
+    init(_ request: NavigationEvent, isSecure: Bool) {
+        (rawMethod, target) = (request.method, request.target)
+        origin = (request.host ?? "", isSecure ? "https" : "http")
+    }
+
     /// The method, as sent.
-    public var method: String
+    public var method: String { origin == nil ? rawMethod.printable : rawMethod.printableWire }
+
     /// The absolute URL; bytes outside printable ASCII are shown as `\xNN`.
-    public var url: String
+    public var url: String {
+        guard let origin else { return target.printable }
+        let target = target.printableWire
+        // a target in absolute form names its host itself
+        return target.hasPrefix("/") ? "\(origin.scheme)://\(origin.host.printable)\(target)" : target
+    }
+
+    /// Whether both read the same.
+    public static func == (left: RequestReport, right: RequestReport) -> Bool {
+        left.method == right.method && left.url == right.url
+    }
 
     /// The method and the URL.
     var text: String { "\(method) \(url)" }

@@ -11,6 +11,8 @@ final class Logged<Event: Sendable>: Sendable {
 /// One click: its own report, and all that came under its number.
 final class Click {
     let reporter: String
+    /// The reporter's place in the session.
+    let reporterIndex: Int
     let number: Int
     var link: String
     var instance: String?
@@ -35,8 +37,9 @@ final class Click {
     /// What the tester or the driver said last.
     var confirmation: Bool?
 
-    init(reporter: String, number: Int, link: String, round: Int, epoch: Int, time: Int) {
+    init(reporter: String, reporterIndex: Int, number: Int, link: String, round: Int, epoch: Int, time: Int) {
         self.reporter = reporter
+        self.reporterIndex = reporterIndex
         self.number = number
         self.link = link
         self.round = round
@@ -127,18 +130,36 @@ struct Unclicked<Event: Sendable> {
     let order: Int
 }
 
-/// The numbers of the reports seen from one sender: nearly always all from 1 on.
+/// The numbers of the reports seen from one sender: nearly always each the one after the latest, but for those of probes, which
+/// are not recorded.
 struct ReportNumbers {
-    private var next = 1
+    /// The latest numbers without a gap.
+    private var run = 1..<1
+    /// Those outside it, all of which are lower.
     private var others: Set<Int> = []
 
     /// Adds a number; false where it was there already.
     mutating func insert(_ number: Int) -> Bool {
-        if number == next {
-            next += 1
-            while others.remove(next) != nil { next += 1 }
-            return true
+        if number < run.upperBound { return run.contains(number) ? false : others.insert(number).inserted }
+        if number > run.upperBound {
+            others.formUnion(run)
+            run = number..<number
         }
-        return number > next ? others.insert(number).inserted : false
+        run = run.lowerBound..<number + 1
+        return true
     }
+}
+
+/// A landing or a popup, each a document that reports itself.
+struct LandingDocument {
+    /// The numbers of its reports.
+    var numbers = ReportNumbers()
+    /// Where its arrival is; nil where none was recorded.
+    var arrival: ArrivalPlace?
+}
+
+/// Where an arrival is: its click, nil for one that carries none, and its place among those of that click.
+struct ArrivalPlace {
+    let click: Click?
+    let index: Int
 }

@@ -46,8 +46,12 @@ package struct Rounds: Sendable {
     /// The number in `round=N` of a target's query; nil where there is none.
     static func inQuery(of target: String) -> Int? {
         guard let query = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return nil }
-        let pairs = target.utf8[query...].dropFirst().split(separator: UInt8(ascii: "&"))
-        let pair = pairs.first { $0.starts(with: "round=".utf8) }
-        return pair.flatMap { Int(Substring($0.dropFirst(6))) }
+        var rest = target.utf8[query...].dropFirst()
+        while !rest.isEmpty {
+            let pair = rest[..<(Platform.firstIndex(of: UInt8(ascii: "&"), in: rest) ?? rest.endIndex)]
+            if pair.starts(with: "round=".utf8) { return Int(Substring(pair.dropFirst(6))) }
+            rest = rest[pair.endIndex...].dropFirst()
+        }
+        return nil
     }
 }

@@ -3,7 +3,7 @@ extension Session {
     /// Records an event; gives what is wrong with it, as the end of a sentence, or nil.
     ///
     /// - Parameter order: its place among all events that the replay was given.
-    func record(_ event: some EventBody, order: Int) -> String? {
+    mutating func record(_ event: consuming some EventBody, order: Int) -> String? {
         note(time: event.time, order: order)
         switch event {
         case let event as PageEvent: record(event, order)
@@ -18,10 +18,10 @@ extension Session {
         return nil
     }
 
-    private func record(_ event: ClickEvent) {
+    private mutating func record(_ event: ClickEvent) {
         guard let number = event.click, isNew(reporter: event.reporter, number: event.number) else { return }
-        let index = reporter(event.reporter, instance: event.instance)
-        if reporters[index].clicks[number] == nil { rounds.act() }
+        _ = reporter(event.reporter, instance: event.instance)
+        if click(reporter: event.reporter, number: number) == nil { rounds.act() }
         let click = click(reporter: event.reporter, number: number, link: event.link, time: event.time)
         click.time = min(click.time, event.time)
         // the click's own word on which link it was; a request under its number may name another
@@ -38,7 +38,7 @@ extension Session {
         click.report?.returned = event.returned ?? known.returned
     }
 
-    private func record(_ event: PageEvent, _ order: Int) {
+    private mutating func record(_ event: PageEvent, _ order: Int) {
         guard isNew(reporter: event.reporter, number: event.number) else { return }
         let index = reporter(event.reporter, instance: event.instance)
         reporters[index].reports.append(PageReport(event))
@@ -57,7 +57,7 @@ extension Session {
         }
     }
 
-    private func recordLoad(_ event: PageEvent, reporter: Int, _ order: Int) {
+    private mutating func recordLoad(_ event: PageEvent, reporter: Int, _ order: Int) {
         if event.isFramed == true {
             reporters[reporter].isFramed = true
             return
@@ -72,25 +72,26 @@ extension Session {
         instances[index].loadOrder = order
     }
 
-    private func record(_ event: ArrivalEvent, _ order: Int) {
+    private mutating func record(_ event: ArrivalEvent, _ order: Int) {
         guard let number = event.click else { return }
-        if let document = event.document {
+        let document = event.document.map { self.document($0) }
+        if let document {
             guard isNew(document: document, number: event.number) else { return }
-            if let known = documents[document] { return update(known, by: event) }
+            if let known = documents[document].arrival { return update(known, by: event) }
         }
         guard !isBot(event.userAgent) else { return }
         guard number > 0 else {
-            if let document = event.document { documents[document] = (nil, unclickedArrivals.count) }
+            if let document { documents[document].arrival = ArrivalPlace(click: nil, index: unclickedArrivals.count) }
             unclickedArrivals.append(Unclicked(event: Logged(event), round: rounds.current, order: order))
             return
         }
         let click = click(reporter: event.reporter, number: number, link: event.link, time: event.time)
-        if let document = event.document { documents[document] = (click, click.arrivals.count) }
+        if let document { documents[document].arrival = ArrivalPlace(click: click, index: click.arrivals.count) }
         click.arrivals.append(Logged(event))
     }
 
     /// The same document again: visible for the first time, out of its prerendering, or back from the cache.
-    private func update(_ known: (click: Click?, arrival: Int), by event: ArrivalEvent) {
+    private mutating func update(_ known: ArrivalPlace, by event: ArrivalEvent) {
         func update(_ logged: inout Logged<ArrivalEvent>) {
             var arrival = logged.event
             if event.isVisible == true { arrival.isVisible = true }
@@ -101,15 +102,15 @@ extension Session {
             logged = Logged(arrival)
         }
         if let click = known.click {
-            update(&click.arrivals[known.arrival])
+            update(&click.arrivals[known.index])
         } else {
-            update(&unclickedArrivals[known.arrival].event)
+            update(&unclickedArrivals[known.index].event)
         }
     }
 
-    private func record(_ event: PopupEvent) {
+    private mutating func record(_ event: PopupEvent) {
         let isNew =
-            event.document.map { self.isNew(document: $0, number: event.number) }
+            event.document.map { self.isNew(document: document($0), number: event.number) }
             ?? self.isNew(reporter: event.reporter, number: event.number)
         guard isNew, let number = event.click, number > 0, let name = event.event else { return }
         // a message proves something only where it was received
@@ -128,7 +129,7 @@ extension Session {
         click.popups.insert(name)
     }
 
-    private func record(_ event: ConfirmEvent) -> String? {
+    private mutating func record(_ event: ConfirmEvent) -> String? {
         let confirmed: Click
         if let reporter = event.reporter, let number = event.click, number > 0 {
             guard isNew(reporter: reporter, number: event.number) else { return nil }
@@ -144,19 +145,19 @@ extension Session {
         return nil
     }
 
-    private func record(_ event: NavigationEvent, _ order: Int) -> String? {
+    private mutating func record(_ event: consuming NavigationEvent, _ order: Int) -> String? {
         guard !Noise.isPrefetch(event.headers), !isBot(event.userAgent), let what = event.what else { return nil }
         let logged = Logged(event)
         if what == .page {
-            pages[rounds.name(Rounds.inQuery(of: event.target))] = logged
+            pages[rounds.name(Rounds.inQuery(of: logged.event.target))] = logged
             latestPage = logged
         }
         if what == .frame {
             // a frame's own document carries no click: it is part of the page
-            if event.link != nil { frames.append(Unclicked(event: logged, round: rounds.current, order: order)) }
+            if logged.event.link != nil { frames.append(Unclicked(event: logged, round: rounds.current, order: order)) }
             return nil
         }
-        guard let link = event.link, let reporter = event.reporter, let number = event.click else {
+        guard let link = logged.event.link, let reporter = logged.event.reporter, let number = logged.event.click else {
             return what == .page ? nil : "is a \(what.rawValue) request without link, reporter or click"
         }
         guard number > 0 else {
@@ -164,8 +165,8 @@ extension Session {
             return nil
         }
         if self.click(reporter: reporter, number: number) == nil { rounds.act() }
-        let click = click(reporter: reporter, number: number, link: link, time: event.time)
-        click.time = min(click.time, event.time)
+        let click = click(reporter: reporter, number: number, link: link, time: logged.event.time)
+        click.time = min(click.time, logged.event.time)
         click.requests.append(logged)
         return nil
     }

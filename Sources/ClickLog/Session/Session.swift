@@ -1,7 +1,7 @@
 /// What a log holds of one session: its events, joined by what they carry.
 ///
 /// Judging is done elsewhere.
-final class Session {
+struct Session {
     let name: String
     /// The id of the server that logged it; empty where the log does not say.
     let server: String
@@ -35,13 +35,14 @@ final class Session {
 
     private var reporterIndices: [String: Int] = [:]
     private var instanceIndices: [String: Int] = [:]
-    /// Where the arrival of each document is: its click, nil for those without one, and its own place.
-    var documents: [String: (click: Click?, arrival: Int)] = [:]
-    /// The numbers of the reports of documents that are no reporters.
-    private var documentNumbers: [String: ReportNumbers] = [:]
+    /// The documents that are no reporters.
+    var documents: [LandingDocument] = []
+    private var documentIndices: [String: Int] = [:]
     /// The reporter of the report before, which is nearly always that of the next one.
     private var latestReporter: (id: String, index: Int)?
     private var bots: [String: Bool] = [:]
+    /// The user agent before, which is often that of the next request.
+    private var latestAgent: (name: String, isBot: Bool)?
 
     init(name: String, server: String, catalogue: Catalogue) {
         self.name = name
@@ -60,7 +61,7 @@ final class Session {
     var clickCount: Int { droppedClicks ?? clicks.count { $0.isSeen } }
 
     /// Notes that an event of that time is the session's.
-    func note(time: Int, order: Int) {
+    mutating func note(time: Int, order: Int) {
         lineCount += 1
         lastTime = max(lastTime, time)
         self.order = order
@@ -68,16 +69,16 @@ final class Session {
     }
 
     /// Drops everything that only a judge asks for, of a session with more lines than anybody judges while it goes on.
-    private func dropFacts() {
+    private mutating func dropFacts() {
         guard droppedClicks == nil else { return }
         (droppedClicks, wasTest) = (clickCount, isTest)
         (reporters, instances, clicks, unclickedRequests, unclickedArrivals) = ([], [], [], [], [])
         (holds, pages, latestPage, frames) = ([], [:], nil, [])
-        (reporterIndices, instanceIndices, documents, documentNumbers) = ([:], [:], [:], [:])
+        (reporterIndices, instanceIndices, documentIndices, documents) = ([:], [:], [:], [])
     }
 
     /// Records what an event tells of the rounds, and no more; a click that is reported twice counts twice.
-    func recordOutline(_ event: some EventBody, order: Int) {
+    mutating func recordOutline(_ event: some EventBody, order: Int) {
         dropFacts()
         note(time: event.time, order: order)
         switch event {
@@ -94,32 +95,43 @@ final class Session {
     }
 
     /// Whether the user agent is one of a crawler or of a chat program.
-    func isBot(_ userAgent: String?) -> Bool {
+    mutating func isBot(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
-        if let known = bots[userAgent] { return known }
-        let isBot = Noise.isBot(userAgent)
+        if let latestAgent, latestAgent.name == userAgent { return latestAgent.isBot }
+        let isBot = bots[userAgent] ?? Noise.isBot(userAgent)
         bots[userAgent] = isBot
+        latestAgent = (userAgent, isBot)
         return isBot
     }
 
-    /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
-    func isNew(document: String, number: Int?) -> Bool {
-        number.map { documentNumbers[document, default: ReportNumbers()].insert($0) } ?? true
+    /// The document of that id, made if it is new.
+    mutating func document(_ id: String) -> Int {
+        if let known = documentIndices[id] { return known }
+        documentIndices[id] = documents.count
+        documents.append(LandingDocument())
+        return documents.count - 1
     }
 
+    /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
+    mutating func isNew(document: Int, number: Int?) -> Bool { number.map { documents[document].numbers.insert($0) } ?? true }
+
     /// Whether a report of a reporter was not seen before.
-    func isNew(reporter: String, number: Int?) -> Bool {
+    mutating func isNew(reporter: String, number: Int?) -> Bool {
         guard let number else { return true }
         return reporters[self.reporter(reporter)].numbers.insert(number)
     }
 
     // MARK: Documents
 
-    func reporterIndex(_ id: String) -> Int? { reporterIndices[id] }
+    /// The reporter of that id, if it was seen.
+    func reporterIndex(_ id: String) -> Int? {
+        if let latestReporter, latestReporter.id == id { return latestReporter.index }
+        return reporterIndices[id]
+    }
 
     /// The reporter of that id, made if it is new.
-    func reporter(_ id: String) -> Int {
-        if let known = latestReporter, known.id == id { return known.index }
+    mutating func reporter(_ id: String) -> Int {
+        if let latestReporter, latestReporter.id == id { return latestReporter.index }
         let index = reporterIndices[id] ?? reporters.count
         if index == reporters.count {
             reporters.append(Reporter(id: id))
@@ -130,7 +142,7 @@ final class Session {
     }
 
     /// The reporter of that id, made if it is new, tied to its instance.
-    func reporter(_ id: String, instance: String?) -> Int {
+    mutating func reporter(_ id: String, instance: String?) -> Int {
         let index = reporter(id)
         if let instance, reporters[index].instance == nil {
             let owner = self.instance(instance)
@@ -143,7 +155,7 @@ final class Session {
     func instanceIndex(_ id: String) -> Int? { instanceIndices[id] }
 
     /// The instance of that id, made if it is new.
-    func instance(_ id: String) -> Int {
+    mutating func instance(_ id: String) -> Int {
         if let known = instanceIndices[id] { return known }
         instances.append(Instance(id: id, round: rounds.current, epoch: rounds.epoch))
         instanceIndices[id] = instances.count - 1
@@ -154,15 +166,19 @@ final class Session {
 
     /// The click of that reporter and number, if it was seen.
     func click(reporter: String, number: Int) -> Click? {
-        reporterIndices[reporter].flatMap { reporters[$0].clicks[number] }.map { clicks[$0] }
+        guard let owner = reporterIndex(reporter) else { return nil }
+        if let latest = clicks.last, latest.number == number, latest.reporterIndex == owner { return latest }
+        return reporters[owner].clicks[number].map { clicks[$0] }
     }
 
     /// The click of that reporter and number, made if it is new.
-    func click(reporter: String, number: Int, link: String, time: Int) -> Click {
+    mutating func click(reporter: String, number: Int, link: String, time: Int) -> Click {
         let owner = self.reporter(reporter)
+        if let latest = clicks.last, latest.number == number, latest.reporterIndex == owner { return latest }
         if let known = reporters[owner].clicks[number] { return clicks[known] }
         let click = Click(
-            reporter: reporter, number: number, link: link, round: rounds.current, epoch: rounds.epoch, time: time)
+            reporter: reporter, reporterIndex: owner, number: number, link: link, round: rounds.current,
+            epoch: rounds.epoch, time: time)
         reporters[owner].clicks[number] = clicks.count
         clicks.append(click)
         return click

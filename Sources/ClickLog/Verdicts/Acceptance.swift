@@ -30,7 +30,7 @@ struct Acceptance {
 
 extension Judgement {
     /// Judges the click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
-    mutating func accept(_ outcomes: [Outcome]) {
+    func accept(_ outcomes: [Outcome]) {
         self.outcomes = outcomes
         if let exact = outcomes.first(where: isExact) {
             (verdict, remark) = (.pass, exact.remark)

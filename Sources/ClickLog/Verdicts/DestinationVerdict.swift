@@ -46,7 +46,7 @@ extension SessionJudge {
     }
 
     /// How long the clicked document was certainly visible after the click, in milliseconds.
-    func visibleTime(after click: Click) -> Int { visibility(of: click.reporter)?.time(after: click.number) ?? 0 }
+    func visibleTime(after click: Click) -> Int { visibility(of: click.reporterIndex).time(after: click.number) }
 
     /// Whether the page that was clicked could not reach the second host name, as far as it knew by then.
     func isElsewhereUnreachable(_ evidence: Evidence) -> Bool {
@@ -64,11 +64,11 @@ extension SessionJudge {
 
     /// Whether the page was hidden, blurred or left right after the click.
     func wasHidden(rightAfter click: Click) -> Bool {
-        visibility(of: click.reporter)?.isHidden(rightAfter: click.number) ?? false
+        visibility(of: click.reporterIndex).isHidden(rightAfter: click.number)
     }
 
     /// Whether the page was visible again after the click, by its own word.
-    func cameBack(after click: Click) -> Bool { visibility(of: click.reporter)?.isBack(after: click.number) ?? false }
+    func cameBack(after click: Click) -> Bool { visibility(of: click.reporterIndex).isBack(after: click.number) }
 
     /// Whether a new instance of the page came in its view after the page left for this click.
     func isReloaded(by evidence: Evidence) -> Bool {
@@ -82,6 +82,6 @@ extension SessionJudge {
     /// Whether the page said that it is visible again after this click.
     func hasReturned(after evidence: Evidence) -> Bool {
         guard let page = evidence.timeline?.pageReporter else { return false }
-        return visibility(of: page)?.hasReturned(after: evidence.click.number) ?? false
+        return visibility(of: page).hasReturned(after: evidence.click.number)
     }
 }

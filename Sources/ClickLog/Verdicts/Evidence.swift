@@ -15,13 +15,13 @@ final class Evidence {
     let timeline: Timeline?
     let surroundings: Surroundings
 
-    init(_ judge: SessionJudge, click index: Int) {
+    init(_ judge: SessionJudge, click index: Int, _ row: CatalogueRow?) {
         let click = judge.session.clicks[index]
         self.index = index
         self.click = click
         instance = judge.instance(of: click)
         timeline = instance.map(judge.timeline)
-        row = judge.session.catalogue[click.link]
+        self.row = row
         let shown = click.arrivals.allSatisfy { $0.event.isPrerendering != true }
             ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
         let areScripted = shown.allSatisfy { $0.event.isScripted != false }
@@ -37,7 +37,7 @@ final class Evidence {
             let tail = Targets.tail(of: Targets.sentTarget(of: url), .landing)
         else { return [] }
         return [
-            .request(Step.Request(method: intended.method ?? "GET", host: .intended, tails: [String(tail)])),
+            .request(Step.Request(method: intended.method ?? "GET", host: .intended, tails: [String(Substring(tail))])),
             .arrival(Step.Arrival()),
         ]
     }

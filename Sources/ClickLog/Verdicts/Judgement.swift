@@ -1,15 +1,15 @@
 /// What one click came to, with the evidence for it.
-struct Judgement {
+final class Judgement {
     let evidence: Evidence
-    var destination: Destination = .pending
-    var reason: DestinationReason = .none
-    var damage: [Damage] = []
-    var place: Place = .unknown
-    var state: State = .unseen
-    var cause: ResetCause?
-    var isFinal = false
+    let destination: Destination
+    let reason: DestinationReason
+    let damage: [Damage]
+    let place: Place
+    let state: State
+    let cause: ResetCause?
+    let isFinal: Bool
     /// Whether what is missing of a fetched destination may still come: its patience has not passed.
-    var mayStillArrive = false
+    let mayStillArrive: Bool
     /// Whether it counts under the profile.
     var counts = true
     var verdict: Verdict = .incomplete
@@ -17,6 +17,17 @@ struct Judgement {
     var outcomes: [Outcome]?
     /// The remark of the accepted outcome.
     var remark: String?
+
+    init(_ evidence: Evidence, by judge: SessionJudge) {
+        let verdict = judge.judgeDestination(evidence)
+        let page = judge.judgeState(evidence)
+        self.evidence = evidence
+        (destination, reason, damage) = (verdict.destination, verdict.reason, verdict.damage)
+        place = judge.judgePlace(evidence, destination: destination, page: page)
+        (state, cause) = (page.state, page.cause)
+        isFinal = judge.isFinal(evidence, destination, page)
+        mayStillArrive = destination == .fetched && !judge.hasWaited(evidence)
+    }
 
     var click: Click { evidence.click }
     /// The row of the catalogue; an empty one for a link that it does not have.

@@ -84,9 +84,9 @@ struct ProofCheck {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
         if wrongReason == nil, !evidence.requests.isEmpty, !wereRequested { spoil([.changed], .otherURL) }
         guard evidence.arrivals.count > 1 else { return }
-        for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: Self.tail) {
+        for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: { Substring($0.tail) }) {
             var declared = 0
-            for case .arrival(let expected) in evidence.proof where Self.names(expected, tail) {
+            for case .arrival(let expected) in evidence.proof where expected.names(tail.utf8) {
                 declared += expected.count
             }
             if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) { isRepeated = true }
@@ -97,19 +97,11 @@ struct ProofCheck {
     private var wereRequested: Bool {
         evidence.arrivals.allSatisfy { arrival in
             guard let url = arrival.event.url else { return true }
-            let target = Targets.sentTarget(of: url).utf8
+            let target = Targets.sentTarget(of: url)
             return evidence.requests.contains { request in
-                request.event.what != .hop && Targets.target(of: request.event.target).utf8.elementsEqual(target)
+                request.event.what != .hop && Platform.areEqual(Targets.target(of: request.event.target), target)
             }
         }
-    }
-
-    private static func tail(of arrival: Logged<ArrivalEvent>) -> Substring {
-        arrival.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""
-    }
-
-    private static func names(_ step: Step.Arrival, _ tail: Substring) -> Bool {
-        step.tails.isEmpty || step.tails.contains { tail.utf8.elementsEqual($0.utf8) }
     }
 
     private mutating func checkSteps() {
@@ -146,7 +138,7 @@ struct ProofCheck {
         let mayHide = !evidence.click.modifiers.isEmpty
         var (arrived, seen, fitting) = (0, 0, 0)
         var isFragmentSeen = step.fragment == nil
-        for arrival in Repetition.openings(evidence.arrivals) where Self.names(step, Self.tail(of: arrival)) {
+        for arrival in Repetition.openings(evidence.arrivals) where step.tails.isEmpty || step.names(arrival.tail) {
             arrived += 1
             guard arrival.isVisible != false || mayHide else { continue }
             seen += 1
@@ -169,5 +161,17 @@ struct ProofCheck {
     // A fragment may be told with its sign or without.
     private static func hasFragment(_ arrival: Logged<ArrivalEvent>, _ fragment: String) -> Bool {
         (arrival.fragment ?? "").drop { $0 == "#" } == fragment.drop { $0 == "#" }
+    }
+}
+
+extension Logged<ArrivalEvent> {
+    fileprivate var tail: Substring.UTF8View {
+        event.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""[...].utf8
+    }
+}
+
+extension Step.Arrival {
+    fileprivate func names(_ tail: Substring.UTF8View) -> Bool {
+        tails.isEmpty || tails.contains { Platform.areEqual(tail, $0.utf8[...]) }
     }
 }

@@ -41,19 +41,19 @@ struct RequestMatch {
         step.referer == false && request.event.referer?.isEmpty == false
     }
 
-    private func tail(_ request: Logged<NavigationEvent>) -> Substring? {
+    private func tail(_ request: Logged<NavigationEvent>) -> Substring.UTF8View? {
         request.what.flatMap { Targets.tail(of: Targets.target(of: request.target), $0) }
     }
 
     private func isTailAllowed(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Bool {
         if step.tails.isEmpty { return true }
         guard let tail = tail(request) else { return false }
-        return step.tails.contains { tail.utf8.elementsEqual($0.utf8) }
+        return step.tails.contains { Platform.areEqual(tail, $0.utf8[...]) }
     }
 
     private func tailDamage(_ request: Logged<NavigationEvent>, _ step: Step.Request) -> Damage {
         guard let tail = tail(request) else { return .changed }
-        let actual = String(tail).wireBytes
+        let actual = String(Substring(tail)).wireBytes
         return step.tails.lazy.map { .betweenTails(expected: Array($0.utf8), actual: actual, fragment: fragment) }
             .first { $0 != .changed } ?? .changed
     }

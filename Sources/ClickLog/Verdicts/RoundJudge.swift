@@ -27,7 +27,7 @@ struct RoundJudge {
         let (spontaneous, previews) = judgeOpenings()
         var (links, clicks) = ([LinkReport](), [Judgement]())
         for link in linksOfRound() {
-            let judged = judgeClicks(link.clicks)
+            let judged = judgeClicks(link.clicks, link.row)
             var verdict = Verdict.worst(of: judged.lazy.filter(\.counts).map(\.verdict))
             if judged.isEmpty, let row = link.row, isQuietlyLoaded(row) { verdict = .pass }
             links.append(
@@ -48,7 +48,11 @@ struct RoundJudge {
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        var judgement = judge.judge(index)
+        judgeClick(index, judge.session.catalogue[judge.session.clicks[index].link])
+    }
+
+    private func judgeClick(_ index: Int, _ row: CatalogueRow?) -> Judgement {
+        let judgement = judge.judge(index, row)
         let acceptance = Acceptance(profile: required.profile)
         judgement.counts = acceptance.counts(judgement.click.modifiers)
         if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
@@ -58,8 +62,8 @@ struct RoundJudge {
     }
 
     /// Judges the clicks on one link; clicking it again after a failure starts its count anew.
-    private func judgeClicks(_ indices: [Int]) -> [Judgement] {
-        var clicks = indices.map(judgeClick)
+    private func judgeClicks(_ indices: [Int], _ row: CatalogueRow?) -> [Judgement] {
+        let clicks = indices.map { judgeClick($0, row) }
         if let last = clicks.lastIndex(where: \.counts),
             let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })
         {
@@ -73,17 +77,27 @@ struct RoundJudge {
     /// The links that are required or were clicked, in the order of the catalogue, then those that it does not have.
     private func linksOfRound() -> [LinkOfRound] {
         let session = judge.session
-        let seen = session.clicks.indices.filter { index in
-            session.clicks[index].isSeen && judge.round(of: session.clicks[index]) == round
-        }.sorted { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
-        let clicks = Dictionary(grouping: seen) { session.catalogue[session.clicks[$0].link]?.index }
+        var seen: [(time: Int, index: Int)] = []
+        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
+            seen.append((click.time, index))
+        }
+        // of each row
+        var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
+        var unknown: [Int] = []
+        for (_, index) in seen.sorted(by: <) {
+            if let row = session.catalogue[session.clicks[index].link] {
+                clicks[row.index].append(index)
+            } else {
+                unknown.append(index)
+            }
+        }
         var links: [LinkOfRound] = []
         for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
-            let clicked = clicks[row.index] ?? []
+            let clicked = clicks[row.index]
             if isRequired || !clicked.isEmpty { links.append((row.link.id, row, isRequired, clicked)) }
         }
-        let others = Dictionary(grouping: clicks[nil] ?? []) { session.clicks[$0].link }
-        for id in (clicks[nil] ?? []).map({ session.clicks[$0].link }).unique() {
+        let others = Dictionary(grouping: unknown) { session.clicks[$0].link }
+        for id in unknown.map({ session.clicks[$0].link }).unique() {
             links.append((id, nil, required.requirement.words.contains(id), others[id] ?? []))
         }
         // a word that names nothing in the catalogue asks for a link that was never there to be clicked

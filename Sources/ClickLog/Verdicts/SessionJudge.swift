@@ -1,7 +1,7 @@
 /// Judges the clicks of one session.
 ///
 /// The three verdicts on a click are in files of their own beside this one; a new one has its place there, its value
-/// in `Judgement`, and its call in `judge(_:)`.
+/// in `Judgement`, and its call there.
 final class SessionJudge {
     let session: Session
     /// How long the page must stay visible after a click before the click is dead, in milliseconds.
@@ -9,25 +9,22 @@ final class SessionJudge {
     /// The instance that took the place of each in its view, as an index.
     let successors: [Int?]
     // Made when they are first asked for.
-    private var timelines: [Int: Timeline] = [:]
-    private var visibilities: [Int: Visibility] = [:]
+    private var timelines: [Timeline?]
+    private var visibilities: [Visibility?]
 
     init(_ session: Session, patience: Int) {
         self.session = session
         self.patience = patience
         successors = Self.successors(session)
+        timelines = Array(repeating: nil, count: session.instances.count)
+        visibilities = Array(repeating: nil, count: session.reporters.count)
     }
 
     /// Judges one click.
-    func judge(_ index: Int) -> Judgement {
-        let evidence = Evidence(self, click: index)
-        let destination = judgeDestination(evidence)
-        let state = judgeState(evidence)
-        return Judgement(
-            evidence: evidence, destination: destination.destination, reason: destination.reason,
-            damage: destination.damage, place: judgePlace(evidence, destination: destination.destination, page: state),
-            state: state.state, cause: state.cause, isFinal: isFinal(evidence, destination.destination, state),
-            mayStillArrive: destination.destination == .fetched && !hasWaited(evidence))
+    ///
+    /// - Parameter row: the row of its link; nil where the catalogue does not have it.
+    func judge(_ index: Int, _ row: CatalogueRow?) -> Judgement {
+        Judgement(Evidence(self, click: index, row), by: self)
     }
 
     /// What an instance of the page reported.
@@ -47,18 +44,19 @@ final class SessionJudge {
         return Surroundings(nil, page: session.pages[round(of: click)] ?? session.latestPage)
     }
 
-    /// When a reporter's document was visible; nil for one that never reported.
-    func visibility(of reporter: String) -> Visibility? {
-        guard let index = session.reporterIndex(reporter) else { return nil }
-        if let known = visibilities[index] { return known }
-        let visibility = Visibility(session.reporters[index].reports)
-        visibilities[index] = visibility
+    /// When the document of a reporter, given by its index, was visible.
+    func visibility(of reporter: Int) -> Visibility {
+        if let known = visibilities[reporter] { return known }
+        let visibility = Visibility(session.reporters[reporter].reports)
+        visibilities[reporter] = visibility
         return visibility
     }
 
     /// The instance in which a click was made.
     func instance(of click: Click) -> Int? {
-        click.instance.map(session.instanceIndex) ?? instance(ofReporter: click.reporter)
+        let owner = session.reporters[click.reporterIndex].instance
+        guard let id = click.instance, owner.map({ session.instances[$0].id }) != id else { return owner }
+        return session.instanceIndex(id)
     }
 
     /// The instance to which a reporter belongs.

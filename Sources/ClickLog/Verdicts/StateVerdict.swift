@@ -97,7 +97,7 @@ extension SessionJudge {
             if asked >= owner?.asked ?? .min { owner = (asked, index) }
         }
         if let owner { return owner.index == evidence.index }
-        return timeline.pageReporter == evidence.click.reporter && entry.click == evidence.click.number
+        return timeline.pageReporter == evidence.click.reporterIndex && entry.click == evidence.click.number
     }
 
     // A new instance in the same view, the old one silent, in the same round: the page began again.

@@ -1,25 +1,25 @@
-/// The parts of URLs and request targets that are compared, as texts and never through a URL type: that would
+/// The parts of URLs and request targets that are compared, as bytes and never through a URL type: that would
 /// repair what is to be found.
 enum Targets {
     /// An absolute URL or a request's target from its path on, a fragment included; empty where it has no path.
-    static func target(of url: String) -> Substring {
+    static func target(of url: String) -> Substring.UTF8View {
         // a target that begins with its path may hold another URL further on
-        guard url.utf8.first != slash, let authority = authority(in: url) else { return url[...] }
-        return authority[(authority.utf8.firstIndex(of: slash) ?? authority.endIndex)...]
+        guard url.utf8.first != slash, let authority = authority(in: url) else { return url.utf8[...] }
+        return authority[(Platform.firstIndex(of: slash, in: authority) ?? authority.endIndex)...]
     }
 
     /// The target of a URL without its fragment, which is never sent.
-    static func sentTarget(of url: String) -> Substring {
+    static func sentTarget(of url: String) -> Substring.UTF8View {
         let target = target(of: url)
-        return target[..<(target.utf8.firstIndex(of: hash) ?? target.endIndex)]
+        return target[..<(Platform.firstIndex(of: hash, in: target) ?? target.endIndex)]
     }
 
     /// What follows `/visit/SESSION/LINK/REPORTER.CLICK/`, or a hop's index too; nil where the target is shorter.
-    static func tail(of target: Substring, _ what: Step.Request.What) -> Substring? {
+    static func tail(of target: Substring.UTF8View, _ what: Step.Request.What) -> Substring.UTF8View? {
         var rest = target
         for _ in 0..<(what == .hop ? 6 : 5) {
-            guard let next = rest.utf8.firstIndex(of: slash) else { return nil }
-            rest = rest[rest.utf8.index(after: next)...]
+            guard let next = Platform.firstIndex(of: slash, in: rest) else { return nil }
+            rest = rest[rest.index(after: next)...]
         }
         return rest
     }
@@ -27,12 +27,9 @@ enum Targets {
     /// The host and port of an absolute URL, as a Host field would name them; nil where it has none.
     static func host(ofURL url: String) -> String? {
         guard let rest = authority(in: url) else { return nil }
-        let end = rest.utf8.firstIndex { $0 == slash || $0 == question || $0 == hash } ?? rest.endIndex
-        var authority = rest[..<end]
-        if let user = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
-            authority = authority[authority.utf8.index(after: user)...]
-        }
-        return authority.isEmpty ? nil : normalized(String(authority), isSecure: url.hasPrefix("https"))
+        var authority = rest.prefix { $0 != slash && $0 != question && $0 != hash }
+        if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[user...].dropFirst() }
+        return authority.isEmpty ? nil : normalized(String(Substring(authority)), isSecure: url.hasPrefix("https"))
     }
 
     /// A host as names are compared: in lower case, without the port that its scheme means anyway.
@@ -47,9 +44,9 @@ enum Targets {
     static let hash = UInt8(ascii: "#")
 
     /// What stands behind a URL's `://`.
-    private static func authority(in url: String) -> Substring? {
-        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let rest = url[url.utf8.index(after: colon)...]
-        return rest.utf8.starts(with: "//".utf8) && rest.utf8.count > 2 ? rest.dropFirst(2) : nil
+    private static func authority(in url: String) -> Substring.UTF8View? {
+        guard let colon = Platform.firstIndex(of: UInt8(ascii: ":"), in: url.utf8[...]) else { return nil }
+        let rest = url.utf8[colon...].dropFirst()
+        return rest.count > 2 && rest.prefix(2).allSatisfy { $0 == slash } ? rest.dropFirst(2) : nil
     }
 }

@@ -31,18 +31,20 @@ final class Timeline {
     let clicks: [Int]
     /// The clicks, as such indices, after which the page's counter was lower than before.
     let lowered: Set<Int>
-    /// The reporter that is the page itself.
-    let pageReporter: String?
+    /// The reporter that is the page itself, as an index.
+    let pageReporter: Int?
 
     init(_ session: Session, instance: Int, surroundings: Surroundings) {
         let fact = session.instances[instance]
         let owner = Self.pageReporter(session, fact)
         var page: [Entry] = []
         var frames: [String: Int] = [:]
-        var clicks: [Int] = []
+        var clicks: [(time: Int, index: Int)] = []
         for index in fact.reporters {
             let reporter = session.reporters[index]
-            clicks += reporter.clicks.values.filter { session.clicks[$0].isSeen }
+            for index in reporter.clicks.values where session.clicks[index].isSeen {
+                clicks.append((session.clicks[index].time, index))
+            }
             if index == owner {
                 page = Self.entries(reporter, session.clicks)
             } else if !reporter.clicks.isEmpty {
@@ -51,13 +53,13 @@ final class Timeline {
                     .max()
             }
         }
-        clicks.sort { (session.clicks[$0].time, $0) < (session.clicks[$1].time, $1) }
+        clicks.sort(by: <)
         self.surroundings = surroundings
         self.page = page
         self.frames = frames
-        self.clicks = clicks
-        pageReporter = owner.map { session.reporters[$0].id }
-        lowered = Self.lowered(page, clicks, session.clicks)
+        self.clicks = clicks.map(\.index)
+        pageReporter = owner
+        lowered = Self.lowered(page, self.clicks, session.clicks)
         lastMade = page.map(\.made).max() ?? .min
         lastPresent = page.lazy.filter { $0.event != .leave }.map(\.made).max() ?? .min
     }
@@ -74,7 +76,7 @@ final class Timeline {
     /// Whether a report comes after a click: its own tell by their numbers and by the click they know; for a frame's click only
     /// time does.
     func isAfter(_ click: Click, _ entry: Entry) -> Bool {
-        guard pageReporter == click.reporter else { return entry.made > click.time }
+        guard pageReporter == click.reporterIndex else { return entry.made > click.time }
         guard entry.event != nil else { return entry.click ?? 0 > click.number }
         if let number = click.report?.number { return entry.number > number }
         return entry.click.map { $0 >= click.number } ?? (entry.made > click.time)
@@ -82,7 +84,7 @@ final class Timeline {
 
     /// Where in the page's reports those after a click can begin.
     func firstIndex(after click: Click) -> Int {
-        guard pageReporter == click.reporter, let number = click.report?.number else { return 0 }
+        guard pageReporter == click.reporterIndex, let number = click.report?.number else { return 0 }
         var (low, high) = (0, page.count)
         while low < high {
             let middle = (low + high) / 2
@@ -128,15 +130,19 @@ final class Timeline {
     private static func entries(_ reporter: Reporter, _ facts: [Click]) -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(reporter.reports.count + reporter.clicks.count)
+        // the reports after one click know that click, all of them
+        var known: (number: Int?, time: Int?) = (nil, nil)
         for report in reporter.reports {
+            if report.click != known.number {
+                known = (report.click, report.click.flatMap { reporter.clicks[$0] }.map { facts[$0].time })
+            }
             entries.append(
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter,
-                    made: made(report, clicked: report.click.flatMap { reporter.clicks[$0] }.map { facts[$0].time })))
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known.time)))
         }
         let reports = entries.count
-        for index in reporter.clicks.values {
+        for index in reporter.clicks.values.sorted() {
             guard let report = facts[index].report, let number = report.number else { continue }
             entries.append(
                 Entry(
@@ -148,10 +154,8 @@ final class Timeline {
         if entries.count == reports, zip(entries, entries.dropFirst()).allSatisfy({ $0.number <= $1.number }) {
             return entries
         }
-        return entries.enumerated().sorted { left, right in
-            (left.element.number, left.element.event == nil ? 1 : 0, left.offset)
-                < (right.element.number, right.element.event == nil ? 1 : 0, right.offset)
-        }.map(\.element)
+        let ranks = entries.map { $0.number * 2 + ($0.event == nil ? 1 : 0) }
+        return entries.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { entries[$0] }
     }
 
     // A report can lie on the device until the server is back. What it says of the time since the click tells when

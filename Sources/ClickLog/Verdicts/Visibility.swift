@@ -10,13 +10,17 @@ struct Visibility {
     private static let handOffWindow = 3_000
 
     init(_ reports: [PageReport]) {
-        var longest: [Int: Int] = [:]
+        var longest: [(click: Int, time: Int)] = []
         for report in reports {
             if report.event == .return || report.isVisible == true && report.isFocused == true {
                 lastBack = max(lastBack ?? .min, report.click ?? 0)
             }
             guard let click = report.click else { continue }
-            if let visible = report.visibleFor { longest[click] = max(longest[click] ?? 0, visible) }
+            if let visible = report.visibleFor {
+                // the reports after one click come together, nearly always, and each tells a longer time
+                if let last = longest.last, last.click == click, last.time <= visible { longest.removeLast() }
+                longest.append((click, visible))
+            }
             if report.event == .return { returned.insert(click) }
             if let since = report.sinceClick, since <= Self.handOffWindow,
                 report.isVisible == false || report.isFocused == false || report.event == .leave
@@ -25,7 +29,7 @@ struct Visibility {
             }
         }
         var total = 0
-        for (click, time) in longest.sorted(by: { $0.key > $1.key }) {
+        for (click, time) in longest.sorted(by: <).reversed() where visible.last?.click != click {
             total += time
             visible.append((click, total))
         }

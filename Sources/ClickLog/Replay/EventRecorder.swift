@@ -1,0 +1,53 @@
+/// Records the events of a log in their sessions.
+struct EventRecorder: EventReceiver {
+    let options: Replay.Options
+    var sessions: SessionStore
+    /// How many lines were read as what they say they are.
+    private(set) var lineCount = 0
+    /// Whether a start line told which links there are.
+    private(set) var hasCatalogue = false
+    /// Whose lines are read: the start line's server, else the log.
+    var server = ""
+    private var catalogue = Catalogue()
+    /// How many events were recorded.
+    private var order = 0
+
+    init(_ options: Replay.Options) {
+        self.options = options
+        sessions = SessionStore(limit: options.sessionLimit)
+    }
+
+    mutating func receive(_ event: consuming some EventBody) -> String? {
+        order += 1
+        let problem: String?
+        if let start = copy event as? StartEvent {
+            problem = begin(start)
+        } else if let session = event.owner, !(copy event is ProbeEvent), options.session ?? session == session {
+            let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+            problem = sessions.record(
+                event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
+        } else {
+            problem = nil
+        }
+        if problem == nil { lineCount += 1 }
+        return problem
+    }
+
+    private mutating func begin(_ start: StartEvent) -> String? {
+        guard let schema = start.schema else { return "is a start line without a schema" }
+        server = options.mergesServers ? "" : start.server ?? ""
+        hasCatalogue = true
+        guard schema == StartEvent.schema else {
+            catalogue = Catalogue()
+            return "is a start line of schema \(schema); this version reads schema \(StartEvent.schema)"
+        }
+        guard let rows = start.links else {
+            catalogue = Catalogue()
+            return "is a start line without its links"
+        }
+        let links = rows.filter { !$0.id.isEmpty }
+        // a server that is started again writes the same catalogue again
+        if catalogue.links != links { catalogue = Catalogue(links) }
+        return links.count == rows.count ? nil : "is a start line in which a link has no id"
+    }
+}
