@@ -132,6 +132,7 @@ final class JSONTests: XCTestCase {
                         .hop, method: "POST", host: .same, tails: ["a", "b"], index: 1,
                         body: .init(type: "text/plain", texts: ["x"]), referer: false, count: 2)),
                 .request(.init(host: .intended, tails: ["?pad=" + String(repeating: "x", count: 600)])),
+                .request(.init(host: .same, tails: [PaddedTail(beginning: "?pad=", length: 700).text])),
                 .arrival(.init(tails: ["a"], fragment: "#f", opener: true, framed: false, cookie: true, count: 2)),
                 .beacon, .route, .reload, .popup(.toOpener), .system, .nothing, .return,
             ],
@@ -145,6 +146,8 @@ final class JSONTests: XCTestCase {
         var writer = JSONWriter()
         link.write(to: &writer)
         XCTAssertEqual(Link(json: try JSONValue.parse(writer.bytes)), link)
+        XCTAssertTrue(writer.text.contains(#""tails":[{"beginning":"?pad=","length":700}]"#), writer.text)
+        XCTAssertTrue(writer.text.contains(#""accept":{"guide":["reached/browser/kept",{"destination":"#), writer.text)
     }
 
     func testAnUnknownEngineAcceptsNothing() throws {

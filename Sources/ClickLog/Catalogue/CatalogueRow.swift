@@ -22,15 +22,13 @@ final class CatalogueRow: Sendable {
     /// Whether a redirect takes it from the page's host to the other one.
     let isRedirectedElsewhere: Bool
 
+    /// The row of a link that the catalogue does not have: nothing is known of it.
+    static let unknown = CatalogueRow(Link(id: "", group: "", proof: [], accept: [:]))
+
     init(_ link: Link, index: Int = -1) {
-        self.link = link
-        self.index = index
-        requests = link.proof.compactMap { step in
-            if case .request(let request) = step { request } else { nil }
-        }
-        let arrivals = link.proof.compactMap { step in
-            if case .arrival(let arrival) = step { arrival } else { nil }
-        }
+        (self.link, self.index) = (link, index)
+        requests = link.proof.compactMap(\.request)
+        let arrivals = link.proof.compactMap(\.arrival)
         expectsNothing = link.proof.contains(.nothing)
         belongsToSystem = link.proof.contains(.system)
         asksForDocument = !arrivals.isEmpty || link.proof.contains(.beacon)
@@ -39,13 +37,7 @@ final class CatalogueRow: Sendable {
         let stock = link.accept[.stock] ?? []
         opensWindow = stock.contains { $0.destination == .dead }
         opensInPlace = stock.contains { $0.destination == .reached && $0.place == .sameView && $0.state != .kept }
-        needsOpener = link.proof.contains { step in
-            switch step {
-            case .popup: true
-            case .arrival(let arrival): arrival.opener == true
-            default: false
-            }
-        }
+        needsOpener = arrivals.contains { $0.opener == true } || link.proof.contains(where: \.isOfPopup)
         isRedirectedElsewhere =
             requests.first.map { $0.what == .hop && $0.host == .same } ?? false && requests.last?.host == .elsewhere
     }

@@ -1,4 +1,4 @@
-extension Link {
+extension Link: JSONWritable {
     /// Writes the row as a JSON object, as it stands in a start line.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -8,24 +8,18 @@ extension Link {
 
     /// Writes the row's members into an object that the caller began, so that it may add its own.
     package func writeMembers(to json: inout JSONWriter, isShort: Bool = false) {
-        json.member("id", id)
-        json.member("group", group)
-        json.member("core", isCore)
-        json.member("priority", priority)
-        if isInformational { json.member("informational", true) }
-        json.member("elsewhere", needsElsewhere)
-        if mayBeBlocked { json.member("mayBeBlocked", true) }
-        if isQuiet { json.member("quiet", true) }
-        json.member("scripted", isScripted)
-        if isForm { json.member("form", true) }
-        if isPreview { json.member("preview", true) }
-        json.member("proof", proof) { $1.write(to: &$0) }
+        json.members([
+            "id": id, "group": group, "core": isCore, "priority": priority,
+            "informational": isInformational ? true : nil, "elsewhere": needsElsewhere,
+            "mayBeBlocked": mayBeBlocked ? true : nil, "quiet": isQuiet ? true : nil, "scripted": isScripted,
+            "form": isForm ? true : nil, "preview": isPreview ? true : nil, "proof": proof,
+        ])
         json.key("accept")
         json.beginObject()
         for profile in Profile.allCases {
             guard let outcomes = accept[profile] else { continue }
             json.key(named: profile.rawValue)
-            json.array(outcomes) { $1.write(to: &$0, isShort: isShort) }
+            json.array(outcomes) { (isShort ? $1.short : $1).write(to: &$0) }
         }
         json.endObject()
     }
@@ -44,16 +38,17 @@ extension Link {
             accept[profile] = list.compactMap(Outcome.init(json:))
         }
         let group = json["group"]?.string ?? ""
+        func flag(_ name: String) -> Bool? { json[name]?.bool }
         // the first version told these by the group and the id
         let isOfFirstVersion = json["scripted"] == nil
         self.init(
-            id: id, group: group, isCore: json["core"]?.bool ?? false, priority: json["priority"]?.int ?? 1,
-            isInformational: json["informational"]?.bool ?? false, needsElsewhere: json["elsewhere"]?.bool ?? false,
-            mayBeBlocked: json["mayBeBlocked"]?.bool ?? false, isQuiet: json["quiet"]?.bool ?? false,
-            isScripted: json["scripted"]?.bool ?? (group == "js" || group == "popup"),
-            isForm: json["form"]?.bool ?? (isOfFirstVersion && group == "form"),
-            isPreview: json["preview"]?.bool
-                ?? (isOfFirstVersion && (id == "preview-commit" || id == "preview-context-menu-open")),
+            id: id, group: group, isCore: flag("core") ?? false, priority: json["priority"]?.int ?? 1,
+            isInformational: flag("informational") ?? false, needsElsewhere: flag("elsewhere") ?? false,
+            mayBeBlocked: flag("mayBeBlocked") ?? false, isQuiet: flag("quiet") ?? false,
+            isScripted: flag("scripted") ?? ["js", "popup"].contains(group),
+            isForm: flag("form") ?? (isOfFirstVersion && group == "form"),
+            isPreview: flag("preview")
+                ?? (isOfFirstVersion && ["preview-commit", "preview-context-menu-open"].contains(id)),
             proof: proof, accept: accept)
         isUnderstood = !proof.isEmpty && proof.count == steps.count
     }

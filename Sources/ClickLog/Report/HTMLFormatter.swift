@@ -5,8 +5,6 @@ struct HTMLFormatter: ReportFormatter {
 
     init(profile: Profile) { self.profile = profile }
 
-    var beginning: String { "" }
-
     mutating func text(of session: SessionReport) -> String {
         sections += Self.section(session)
         return ""
@@ -39,12 +37,10 @@ struct HTMLFormatter: ReportFormatter {
     }
 
     private static func section(_ session: SessionReport) -> String {
-        let required = session.links.filter(\.isRequired)
-        let passed = required.filter { $0.verdict == .pass }.count
         var html = """
             <section>
             <h2>\(badge(session.verdict.rawValue)) \(session.session.escapedForMarkup), round \(session.round)</h2>
-            <p>\(passed) of \(required.count) required links pass; \(session.instances) \(session.instances == 1 ? "instance" : "instances") of the page.</p>
+            <p>\(Summary(session).progress); \(session.instances) \(session.instances == 1 ? "instance" : "instances") of the page.</p>
 
             """
         for item in session.diagnosis {
@@ -55,31 +51,30 @@ struct HTMLFormatter: ReportFormatter {
 
                 """
         }
-        html +=
-            "<table>\n<thead><tr><th>Link<th>Verdict<th>Click<th>Destination<th>Place<th>Page<th>Why</tr></thead>\n<tbody>\n"
-        for link in session.links { html += rows(link) }
-        html += "</tbody>\n</table>\n"
+        html += """
+            <table>
+            <thead><tr><th>Link<th>Verdict<th>Click<th>Destination<th>Place<th>Page<th>Why</tr></thead>
+            <tbody>
+            \(session.links.map(rows).joined())</tbody>
+            </table>
+
+            """
         html += list("Opened without a click", session.spontaneous) + list("Previews", session.previews)
         return html + "</section>\n"
     }
 
     private static func rows(_ link: LinkReport) -> String {
-        let verdict = badge(link.verdict.rawValue)
-        let name = link.link.escapedForMarkup
-        guard !link.clicks.isEmpty else {
-            return "<tr><th scope=\"row\">\(name)<td>\(verdict)<td><td>not-clicked<td><td><td></tr>\n"
-        }
+        let head = "<th scope=\"row\">\(link.link.escapedForMarkup)<td>\(badge(link.verdict.rawValue))<td>"
+        if link.clicks.isEmpty { return "<tr>\(head)<td>not-clicked<td><td><td></tr>\n" }
         return link.clicks.map { click in
-            let reason = click.why ?? click.remark ?? ""
-            var details = reason.escapedForMarkup
+            var details = (click.why ?? click.remark ?? "").escapedForMarkup
             if click.verdict != .pass {
                 if let intended = click.intended { details += "<br>meant \(code(intended))" }
                 for request in click.requested { details += "<br>came \(code(request))" }
             }
             return
-                "<tr\(click.counts ? "" : " class=\"old\"")><th scope=\"row\">\(name)<td>\(verdict)<td>\(click.click)"
-                + "<td>\(click.destination.rawValue)<td>\(click.place.rawValue)<td>\(click.state.rawValue)"
-                + "<td>\(details)</tr>\n"
+                "<tr\(click.counts ? "" : " class=\"old\"")>\(head)\(click.click)<td>\(click.destination.rawValue)"
+                + "<td>\(click.place.rawValue)<td>\(click.state.rawValue)<td>\(details)</tr>\n"
         }.joined()
     }
 
@@ -93,7 +88,7 @@ struct HTMLFormatter: ReportFormatter {
     }
 
     private static func code(_ request: RequestReport) -> String {
-        "<code>\("\(request.method) \(request.url)".shortened(to: 500).escapedForMarkup)</code>"
+        "<code>\(request.text.shortened(to: 500).escapedForMarkup)</code>"
     }
 
     private static func badge(_ word: String) -> String { "<span class=\"verdict \(word)\">\(word)</span>" }

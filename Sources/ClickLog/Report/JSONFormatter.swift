@@ -1,4 +1,6 @@
-/// A report as one JSON object, schema 1, on one line. Its verdict comes last: sessions are written as they are judged.
+/// A report as one JSON object, schema 1, on one line.
+///
+/// Its verdict comes last: sessions are written as they are judged.
 struct JSONFormatter: ReportFormatter {
     let profile: Profile
     private var isFirst = true
@@ -17,38 +19,25 @@ struct JSONFormatter: ReportFormatter {
     func ending(_ totals: Summary) -> String {
         var json = JSONWriter()
         json.beginObject()
-        if !totals.problems.isEmpty {
-            json.member("problems", totals.problems) { json, problem in
-                json.beginObject()
-                json.member("line", problem.line)
-                json.member("message", problem.message)
-                json.endObject()
-            }
-        }
-        json.member("verdict", totals.verdict.rawValue)
+        json.members(["problems": totals.problems.unlessEmpty, "verdict": totals.verdict.rawValue])
         json.endObject()
         // the object has begun already
         return "]," + json.text.dropFirst() + "\n"
     }
 }
 
-extension SessionReport {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("session", session)
-        json.member("round", round)
-        json.member("verdict", verdict.rawValue)
-        json.member("instances", instances)
-        json.member("links", links) { $1.write(to: &$0) }
-        json.member("spontaneous", spontaneous) { $1.write(to: &$0) }
-        json.member("previews", previews) { $1.write(to: &$0) }
-        json.member("diagnosis", diagnosis) { $1.write(to: &$0) }
-        json.endObject()
+extension SessionReport: JSONObject {
+    package var members: JSONMembers {
+        [
+            "session": session, "round": round, "verdict": verdict.rawValue, "instances": instances, "links": links,
+            "spontaneous": spontaneous, "previews": previews, "diagnosis": diagnosis,
+        ]
     }
 }
 
-extension LinkReport {
-    fileprivate func write(to json: inout JSONWriter) {
+// Links, clicks and requests are most of a report: they are written member by member, and without a table for each.
+extension LinkReport: JSONWritable {
+    package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("link", link)
         json.member("required", isRequired)
@@ -58,8 +47,8 @@ extension LinkReport {
     }
 }
 
-extension ClickReport {
-    fileprivate func write(to json: inout JSONWriter) {
+extension ClickReport: JSONWritable {
+    package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("reporter", reporter)
         json.member("click", click)
@@ -85,8 +74,8 @@ extension ClickReport {
     }
 }
 
-extension RequestReport {
-    fileprivate func write(to json: inout JSONWriter) {
+extension RequestReport: JSONWritable {
+    package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.member("method", method)
         json.member("url", url)
@@ -94,26 +83,21 @@ extension RequestReport {
     }
 }
 
-extension Opening {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("link", link)
-        json.member("reporter", reporter)
-        json.member("arrived", arrived)
-        json.member("held", wasHeld)
-        json.member("place", place.rawValue)
-        json.member("requested", requested) { $1.write(to: &$0) }
-        json.endObject()
+extension Opening: JSONObject {
+    package var members: JSONMembers {
+        [
+            "link": link, "reporter": reporter, "arrived": arrived, "held": wasHeld, "place": place.rawValue,
+            "requested": requested,
+        ]
     }
 }
 
-extension Diagnosis {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.member("code", code.rawValue)
-        json.member("links", links)
-        json.member("cause", cause)
-        json.member("remedy", remedy)
-        json.endObject()
+extension Diagnosis: JSONObject {
+    package var members: JSONMembers {
+        ["code": code.rawValue, "links": links, "cause": cause, "remedy": remedy]
     }
+}
+
+extension Problem: JSONObject {
+    package var members: JSONMembers { ["line": line, "message": message] }
 }

@@ -5,87 +5,59 @@
 struct JUnitFormatter: ReportFormatter {
     let profile: Profile
 
-    var beginning: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"testpage\">\n" }
-
-    func text(of session: SessionReport) -> String { JUnitSuite(session, profile: profile).xml + "\n" }
-
-    func ending(_ totals: Summary) -> String { "</testsuites>\n" }
-}
-
-/// One session as a suite of cases.
-private struct JUnitSuite {
-    enum Outcome: String {
+    private enum Outcome: String {
         case failure, error, skipped
     }
 
-    struct Case {
-        var name: String
-        var outcome: Outcome?
-        var message = ""
-        var details: [String] = []
-    }
+    /// A case, with what it came to where it did not pass.
+    private typealias Case = (name: String, outcome: Outcome?, message: String, details: [String])
 
-    let name: String
-    let cases: [Case]
+    var beginning: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"testpage\">\n" }
 
-    init(_ session: SessionReport, profile: Profile) {
-        name = "\(session.session), round \(session.round) (\(profile.rawValue))"
-        var cases = session.links.map(Self.testCase)
+    func ending(_ totals: Summary) -> String { "</testsuites>\n" }
+
+    func text(of session: SessionReport) -> String {
+        var cases = session.links.map(testCase)
         if !session.spontaneous.isEmpty {
             let links = session.spontaneous.map { "\($0.link) opened in place \($0.place.rawValue)" }
-            cases.append(
-                Case(
-                    name: "nothing-opens-without-a-click", outcome: .failure,
-                    message: "Something opened without a click.", details: links))
+            cases.append(("nothing-opens-without-a-click", .failure, "Something opened without a click.", links))
         }
-        self.cases = cases
+        let suite = "\(session.session), round \(session.round) (\(profile.rawValue))".escapedForMarkup
+        func count(_ outcome: Outcome) -> Int { cases.count { $0.outcome == outcome } }
+        return "  <testsuite name=\"\(suite)\" tests=\"\(cases.count)\" failures=\"\(count(.failure))\""
+            + " errors=\"\(count(.error))\" skipped=\"\(count(.skipped))\" time=\"0\">\n"
+            + cases.map { xml($0, suite: suite) }.joined() + "  </testsuite>\n"
     }
 
-    func count(_ outcome: Outcome) -> Int { cases.filter { $0.outcome == outcome }.count }
-
-    private static func testCase(_ link: LinkReport) -> Case {
-        var result = Case(name: link.link)
-        let counted = link.clicks.filter(\.counts)
-        let told = counted.last { $0.verdict == .fail } ?? counted.last { $0.verdict == .incomplete }
-        switch link.verdict {
-        case .pass: return result
-        case .fail: result.outcome = .failure
-        case .incomplete: result.outcome = .error
-        case .notRequired:
-            guard told != nil else { return result }
-            result.outcome = .skipped
-        }
-        result.message = told?.why ?? (link.clicks.isEmpty ? "It was not clicked." : "No click on it counts.")
-        result.details = link.clicks.map { click in
-            var text =
-                "click \(click.click): \(click.destination.rawValue), \(click.place.rawValue), \(click.state.rawValue)"
-            if let intended = click.intended { text += "; meant \(intended.method) \(intended.url)" }
-            for request in click.requested { text += "; came \(request.method) \(request.url)" }
-            return text.shortened(to: 2000)
-        }
-        return result
-    }
-
-    var xml: String {
-        let suite = name.escapedForMarkup
-        var lines = [
-            "  <testsuite name=\"\(suite)\" tests=\"\(cases.count)\" failures=\"\(count(.failure))\""
-                + " errors=\"\(count(.error))\" skipped=\"\(count(.skipped))\" time=\"0\">"
-        ]
-        for item in cases {
-            let head = "    <testcase classname=\"\(suite)\" name=\"\(item.name.escapedForMarkup)\" time=\"0\""
-            guard let outcome = item.outcome else {
-                lines.append(head + "/>")
-                continue
+    private func testCase(_ link: LinkReport) -> Case {
+        let failing = link.failingClicks
+        let told = failing.last { $0.verdict == .fail } ?? failing.last
+        let outcome: Outcome? =
+            switch link.verdict {
+            case .pass: nil
+            case .fail: .failure
+            case .incomplete: .error
+            case .notRequired: told == nil ? nil : .skipped
             }
-            lines.append(head + ">")
-            let text = item.details.map(\.escapedForMarkup).joined(separator: "\n")
-            let type = outcome == .skipped ? "" : " type=\"\(outcome == .failure ? "fail" : "incomplete")\""
-            lines.append(
-                "      <\(outcome.rawValue) message=\"\(item.message.escapedForMarkup)\"\(type)>\(text)</\(outcome.rawValue)>"
-            )
-            lines.append("    </testcase>")
+        let details = link.clicks.map { click in
+            let meant = click.intended.map { "; meant \($0.text)" } ?? ""
+            let came = click.requested.map { "; came \($0.text)" }.joined()
+            return "click \(click.click): \(click.outcome)\(meant)\(came)".shortened(to: 2000)
         }
-        return (lines + ["  </testsuite>"]).joined(separator: "\n")
+        let message = told?.why ?? (link.clicks.isEmpty ? "It was not clicked." : "No click on it counts.")
+        return (link.link, outcome, message, details)
+    }
+
+    private func xml(_ item: Case, suite: String) -> String {
+        let head = "    <testcase classname=\"\(suite)\" name=\"\(item.name.escapedForMarkup)\" time=\"0\""
+        guard let outcome = item.outcome else { return head + "/>\n" }
+        let type = outcome == .skipped ? "" : " type=\"\(outcome == .failure ? "fail" : "incomplete")\""
+        let text = item.details.map(\.escapedForMarkup).joined(separator: "\n")
+        return """
+            \(head)>
+                  <\(outcome.rawValue) message="\(item.message.escapedForMarkup)"\(type)>\(text)</\(outcome.rawValue)>
+                </testcase>
+
+            """
     }
 }

@@ -27,28 +27,25 @@ public struct LiveStates: Equatable, Sendable {
     /// The states as JSON, on one line.
     public func json() -> String {
         var json = JSONWriter()
-        json.beginObject()
-        json.member("links", links) { json, state in
-            json.beginObject()
-            json.member("link", state.link)
-            json.member("reporter", state.click.reporter)
-            json.member("click", state.click.click)
-            json.member("destination", state.click.destination.rawValue)
-            json.member("place", state.click.place.rawValue)
-            json.member("state", state.click.state.rawValue)
-            json.member("verdict", state.click.verdict.rawValue)
-            json.member("final", state.click.isFinal)
-            json.member("why", state.click.why)
-            json.endObject()
-        }
-        if let reset {
-            json.key("reset")
-            json.beginObject()
-            json.member("link", reset.link)
-            json.member("cause", reset.cause.rawValue)
-            json.endObject()
-        }
-        json.endObject()
+        write(to: &json)
         return json.text
     }
+}
+
+extension LiveStates: JSONObject {
+    package var members: JSONMembers { ["links": links, "reset": reset] }
+}
+
+extension LiveStates.LinkState: JSONObject {
+    package var members: JSONMembers {
+        [
+            "link": link, "reporter": click.reporter, "click": click.click, "destination": click.destination.rawValue,
+            "place": click.place.rawValue, "state": click.state.rawValue, "verdict": click.verdict.rawValue,
+            "final": click.isFinal, "why": click.why,
+        ]
+    }
+}
+
+extension LiveStates.Reset: JSONObject {
+    package var members: JSONMembers { ["link": link, "cause": cause.rawValue] }
 }

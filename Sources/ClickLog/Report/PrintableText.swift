@@ -20,16 +20,14 @@ extension String {
             if (0x20...0x7e).contains(byte) {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                text += hexEscape(byte)
             }
         }
         return text
     }
 
-    /// A sentence without control characters, whose other characters may stay.
-    var withoutControls: String {
-        guard !isPrintable, unicodeScalars.contains(where: \.isControl) else { return self }
-        return unicodeScalars.map { $0.isControl ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    private static func hexEscape(_ byte: UInt8) -> String {
+        "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 
     /// The text, or where it is longer than the limit, its beginning and how long it is.
@@ -52,22 +50,12 @@ extension String {
             case "'": result += "&#39;"
             case "\n", "\t": result += "&#\(scalar.value);"
             case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}":
-                let hex = String(scalar.value, radix: 16, uppercase: true)
-                result += "\\x" + (hex.count == 1 ? "0" : "") + hex
+                result += Self.hexEscape(UInt8(scalar.value))
             // the two code points above the surrogates that are no characters of XML
             case "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 }

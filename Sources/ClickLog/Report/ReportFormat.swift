@@ -63,11 +63,16 @@ public struct ReportWriter {
     }
 }
 
-/// The parts of a report in one format.
+/// The parts of a report in one format; what a format does not have is empty.
 protocol ReportFormatter {
     var beginning: String { get }
     mutating func text(of session: SessionReport) -> String
     func ending(_ totals: Summary) -> String
+}
+
+extension ReportFormatter {
+    var beginning: String { "" }
+    func text(of session: SessionReport) -> String { "" }
 }
 
 extension Report {

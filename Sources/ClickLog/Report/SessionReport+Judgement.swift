@@ -1,16 +1,8 @@
 // From a judgement to a report that stands for itself.
 extension SessionReport {
     init(_ round: RoundJudgement, _ judge: SessionJudge) {
-        self.init(
-            session: judge.session.name.printable, server: judge.session.server, round: round.round,
-            verdict: round.verdict, instances: round.instances,
-            links: round.links.map { link in
-                LinkReport(
-                    link: link.id.printable, isRequired: link.isRequired, verdict: link.verdict,
-                    clicks: link.clicks.map { ClickReport($0, judge, round.profile) })
-            },
-            spontaneous: round.spontaneous.map(Opening.init), previews: round.previews.map(Opening.init),
-            diagnosis: Symptoms(judge, round).diagnoses())
+        self = round.report
+        diagnosis = Symptoms(judge, round).diagnoses()
     }
 }
 
@@ -27,8 +19,7 @@ extension ClickReport {
                 RequestReport($0.event, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
             }, damage: judgement.damage, cause: judgement.cause, remark: judgement.remark, why: nil)
         guard judgement.verdict != .pass else { return }
-        let outcomes = Acceptance(profile: profile).outcomes(judgement.evidence)
-        why = Wording(judge: judge, profile: profile, outcomes: outcomes).why(judgement, self).withoutControls
+        why = Wording(judgement: judgement, report: self, profile: profile, patience: judge.patience).why
     }
 
     /// The modifiers in the order of their names, and `other` for any that this version does not know.
@@ -40,7 +31,7 @@ extension ClickReport {
 }
 
 extension Opening {
-    fileprivate init(_ opening: OpeningJudgement) {
+    init(_ opening: OpeningJudgement) {
         self.init(
             link: opening.link.printable, reporter: opening.reporter.printable, arrived: opening.hasArrived,
             wasHeld: opening.wasHeld, place: opening.place,

@@ -33,6 +33,9 @@ public struct LinkReport: Equatable, Sendable {
 
     /// The destination of the last click; `notClicked` without one.
     public var destination: Destination { clicks.last?.destination ?? .notClicked }
+
+    /// The clicks that count and do not pass.
+    var failingClicks: [ClickReport] { clicks.filter { $0.counts && $0.verdict != .pass } }
 }
 
 /// The verdict on a link.
@@ -46,13 +49,7 @@ public enum LinkVerdict: String, CaseIterable, Sendable {
     /// The session does not depend on it.
     case notRequired = "not-required"
 
-    init(_ verdict: Verdict) {
-        switch verdict {
-        case .pass: self = .pass
-        case .fail: self = .fail
-        case .incomplete: self = .incomplete
-        }
-    }
+    init(_ verdict: Verdict) { self = LinkVerdict(rawValue: verdict.rawValue) ?? .incomplete }
 }
 
 /// What was requested or opened without a click.
@@ -100,6 +97,9 @@ public struct RequestReport: Equatable, Sendable {
         // a target in absolute form names its host itself
         return target.hasPrefix("/") ? "http\(isSecure ? "s" : "")://\(host.printable)\(target)" : target
     }
+
+    /// The method and the URL.
+    var text: String { "\(method) \(url)" }
 }
 
 /// A cause and its remedy, told from the pattern of verdicts.

@@ -3,8 +3,6 @@ struct TextFormatter: ReportFormatter {
     let profile: Profile
     let isColored: Bool
 
-    var beginning: String { "" }
-
     func text(of session: SessionReport) -> String { lines(session).joined(separator: "\n") + "\n" }
 
     func ending(_ totals: Summary) -> String {
@@ -17,30 +15,25 @@ struct TextFormatter: ReportFormatter {
     }
 
     private func lines(_ session: SessionReport) -> [String] {
-        var lines = [
-            "\(mark(session.verdict)) \(session.session), round \(session.round) (\(profile.rawValue)): \(counts(session))"
-        ]
+        let name = "\(session.session), round \(session.round) (\(profile.rawValue))"
+        var lines = ["\(mark(session.verdict)) \(name): \(counts(Summary(session)))"]
         guard session.verdict != .pass else { return lines }
         for link in session.links { lines += self.lines(link) }
         for opening in session.spontaneous {
             lines.append("  opened without a click: \(opening.link), in place \(opening.place.rawValue)")
         }
         for item in session.diagnosis {
-            lines.append("  \(item.code.rawValue): \(item.cause)")
-            lines.append("    remedy: \(item.remedy)")
+            lines += ["  \(item.code.rawValue): \(item.cause)", "    remedy: \(item.remedy)"]
             if !item.links.isEmpty { lines.append("    seen at: \(item.links.joined(separator: ", "))") }
         }
         return lines
     }
 
-    private func counts(_ session: SessionReport) -> String {
-        let required = session.links.filter(\.isRequired)
-        func count(_ verdict: LinkVerdict) -> Int { required.filter { $0.verdict == verdict }.count }
-        var parts = ["\(count(.pass)) of \(required.count) required links pass"]
-        if count(.fail) > 0 { parts.append("\(count(.fail)) failed") }
-        if count(.incomplete) > 0 { parts.append("\(count(.incomplete)) incomplete") }
-        let losses = session.links.flatMap(\.clicks).filter { $0.remark != nil && $0.counts }.count
-        if losses > 0 { parts.append("\(losses) accepted with a remark") }
+    private func counts(_ counts: Summary) -> String {
+        var parts = [counts.progress]
+        if let failed = counts.requiredLinks[.fail] { parts.append("\(failed) failed") }
+        if let incomplete = counts.requiredLinks[.incomplete] { parts.append("\(incomplete) incomplete") }
+        if counts.remarks > 0 { parts.append("\(counts.remarks) accepted with a remark") }
         return parts.joined(separator: ", ")
     }
 
@@ -48,34 +41,27 @@ struct TextFormatter: ReportFormatter {
         if link.isRequired, link.clicks.isEmpty, link.verdict != .pass {
             return ["  incomplete \(link.link): not clicked"]
         }
-        let told = link.clicks.filter { $0.verdict != .pass && $0.counts }
-        guard link.isRequired ? link.verdict != .pass : told.contains(where: { $0.verdict == .fail }) else { return [] }
-        return told.flatMap { click -> [String] in
-            let note = link.isRequired ? "" : " (not required)"
-            var lines = [
-                "  \(click.verdict.rawValue) \(link.link)\(note), click \(click.click): "
-                    + "\(click.destination.rawValue), \(click.place.rawValue), \(click.state.rawValue)"
+        let failing = link.failingClicks
+        guard link.isRequired || failing.contains(where: { $0.verdict == .fail }) else { return [] }
+        let note = link.isRequired ? "" : " (not required)"
+        return failing.flatMap { click -> [String] in
+            let told: [String?] = [
+                "  \(click.verdict.rawValue) \(link.link)\(note), click \(click.click): \(click.outcome)",
+                click.why.map { "    \($0)" },
+                click.intended.map { "    meant \($0.text.shortened(to: 300))" },
             ]
-            if let why = click.why { lines.append("    \(why)") }
-            if let intended = click.intended { lines.append("    meant \(line(intended))") }
-            lines += click.requested.map { "    came  \(line($0))" }
-            return lines
+            return told.compactMap { $0 } + click.requested.map { "    came  \($0.text.shortened(to: 300))" }
         }
     }
 
-    private func line(_ request: RequestReport) -> String {
-        "\(request.method) \(request.url)".shortened(to: 300)
-    }
-
     private func mark(_ verdict: Verdict) -> String {
-        let word = verdict.rawValue
-        guard isColored else { return word }
+        guard isColored else { return verdict.rawValue }
         let colour =
             switch verdict {
             case .pass: 32
             case .fail: 31
             case .incomplete: 33
             }
-        return "\u{1b}[\(colour)m\(word)\u{1b}[0m"
+        return "\u{1b}[\(colour)m\(verdict.rawValue)\u{1b}[0m"
     }
 }

@@ -31,6 +31,7 @@ struct Acceptance {
 extension Judgement {
     /// Judges the click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
     func accept(_ outcomes: [Outcome]) {
+        self.outcomes = outcomes
         if let exact = outcomes.first(where: isExact) {
             (verdict, remark) = (.pass, exact.remark)
         } else {
@@ -43,20 +44,15 @@ extension Judgement {
     }
 
     private func mayBecome(_ outcome: Outcome) -> Bool {
-        guard state == .unseen || state == outcome.state else { return false }
-        let isPlaceOpen: Bool
-        switch destination {
-        case .pending: isPlaceOpen = true
-        case .unproven, .handedOff:
-            guard [.confirmed, .handedOff, .unproven].contains(outcome.destination) else { return false }
-            isPlaceOpen = true
-        case .fetched where mayStillArrive:
-            guard [.reached, .fetched].contains(outcome.destination) else { return false }
-            isPlaceOpen = place == .unknown
-        default:
-            guard destination == outcome.destination else { return false }
-            isPlaceOpen = place == .unknown
-        }
-        return isPlaceOpen || place == outcome.place
+        let destinations: [Destination] =
+            switch destination {
+            case .pending: Destination.allCases
+            case .unproven, .handedOff: [.confirmed, .handedOff, .unproven]
+            case .fetched where mayStillArrive: [.reached, .fetched]
+            default: [destination]
+            }
+        let isPlaceOpen = place == .unknown || [.pending, .unproven, .handedOff].contains(destination)
+        return destinations.contains(outcome.destination) && (isPlaceOpen || place == outcome.place)
+            && (state == .unseen || state == outcome.state)
     }
 }

@@ -13,6 +13,8 @@ final class Judgement {
     /// Whether it counts under the profile.
     var counts = true
     var verdict: Verdict = .incomplete
+    /// What the profile accepts; nil where the catalogue does not say.
+    var outcomes: [Outcome]?
     /// The remark of the accepted outcome.
     var remark: String?
 
@@ -28,8 +30,8 @@ final class Judgement {
     }
 
     var click: Click { evidence.click }
-    /// The row of the catalogue; nil for a link that it does not have.
-    var row: CatalogueRow? { evidence.row }
+    /// The row of the catalogue; an empty one for a link that it does not have.
+    var row: CatalogueRow { evidence.row ?? .unknown }
 }
 
 /// Why the destination is what it is, where its name does not say it all.

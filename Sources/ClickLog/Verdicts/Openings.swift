@@ -4,13 +4,14 @@ struct OpeningJudgement {
     var row: CatalogueRow?
     var reporter: String
     var place: Place = .unknown
-    /// Whether a script ran in it.
-    var hasArrived = false
     /// Whether the link was held.
     var wasHeld: Bool
     var requests: [Unclicked<NavigationEvent>] = []
     var arrivals: [Logged<ArrivalEvent>] = []
     fileprivate var agent: String?
+
+    /// Whether a script ran in it.
+    var hasArrived: Bool { arrivals.contains { $0.isScripted != false } }
 }
 
 extension RoundJudge {
@@ -42,10 +43,7 @@ extension RoundJudge {
             guard event.isPrerendering != true, self.round(of: event.reporter, arrival.round) == round else { continue }
             openings[place(event.link, event.reporter, event.userAgent)].arrivals.append(event)
         }
-        for index in openings.indices {
-            openings[index].hasArrived = openings[index].arrivals.contains { $0.isScripted != false }
-            openings[index].place = self.place(openings[index])
-        }
+        for index in openings.indices { openings[index].place = self.place(openings[index]) }
         return (openings.filter(isSpontaneous), openings.filter { !isSpontaneous($0) })
     }
 

@@ -1,22 +1,11 @@
 /// What one round of a session came to.
 struct RoundJudgement {
-    struct LinkJudgement {
-        var id: String
-        /// The row of the catalogue; nil for a link that it does not have.
-        var row: CatalogueRow?
-        var isRequired: Bool
-        var verdict: LinkVerdict
-        /// By the time of the clicks.
-        var clicks: [Judgement]
-    }
-
-    var round: Int
-    var profile: Profile
-    var verdict: Verdict
-    var instances: Int
-    var links: [LinkJudgement]
-    var spontaneous: [OpeningJudgement]
-    var previews: [OpeningJudgement]
+    /// The report, without a diagnosis.
+    let report: SessionReport
+    let profile: Profile
+    /// Every click, in the order of the report.
+    let clicks: [Judgement]
+    let previews: [OpeningJudgement]
 }
 
 /// Judges a round of a session by a profile.
@@ -35,16 +24,26 @@ struct RoundJudge {
     }
 
     func judgeRound() -> RoundJudgement {
-        let openings = judgeOpenings()
-        let links = judgeLinks()
-        var verdict = Verdict.worst(of: links.lazy.filter(\.isRequired).map { Verdict($0.verdict) })
-        // a session in which nothing is required proves nothing
-        if !links.contains(where: \.isRequired) { verdict = .incomplete }
-        if !openings.spontaneous.isEmpty { verdict = .fail }
-        return RoundJudgement(
-            round: round, profile: required.profile, verdict: verdict,
+        let (spontaneous, previews) = judgeOpenings()
+        var (links, clicks) = ([LinkReport](), [Judgement]())
+        for link in linksOfRound() {
+            let judged = judgeClicks(link.clicks, link.row)
+            var verdict = Verdict.worst(of: judged.lazy.filter(\.counts).map(\.verdict))
+            if judged.isEmpty, let row = link.row, isQuietlyLoaded(row) { verdict = .pass }
+            links.append(
+                LinkReport(
+                    link: link.id.printable, isRequired: link.isRequired,
+                    verdict: link.isRequired ? LinkVerdict(verdict) : .notRequired,
+                    clicks: judged.map { ClickReport($0, judge, required.profile) }))
+            clicks += judged
+        }
+        let verdict = Verdict.worst(of: links.lazy.filter(\.isRequired).map { Verdict($0.verdict) })
+        let report = SessionReport(
+            session: judge.session.name.printable, server: judge.session.server, round: round,
+            verdict: spontaneous.isEmpty ? verdict : .fail,
             instances: judge.session.instances.count { $0.round == round }, links: links,
-            spontaneous: openings.spontaneous, previews: openings.previews)
+            spontaneous: spontaneous.map(Opening.init), previews: previews.map(Opening.init), diagnosis: [])
+        return RoundJudgement(report: report, profile: required.profile, clicks: clicks, previews: previews)
     }
 
     /// Judges one click by the profile.
@@ -62,65 +61,54 @@ struct RoundJudge {
         return judgement
     }
 
-    /// The rows that are required or were clicked, in the order of the catalogue, then the links that it does not have.
-    private func judgeLinks() -> [RoundJudgement.LinkJudgement] {
-        let session = judge.session
-        // of each row
-        var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
-        var others: [(id: String, clicks: [Int])] = []
-        var places: [String: Int] = [:]
-        var seen: [(time: Int, index: Int)] = []
-        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
-            seen.append((click.time, index))
-        }
-        for (_, index) in seen.sorted(by: <) {
-            let link = session.clicks[index].link
-            if let row = session.catalogue[link] {
-                clicks[row.index].append(index)
-            } else if let place = places[link] {
-                others[place].clicks.append(index)
-            } else {
-                places[link] = others.count
-                others.append((link, [index]))
-            }
-        }
-        var links: [RoundJudgement.LinkJudgement] = []
-        for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
-            let clicked = clicks[row.index]
-            guard isRequired || !clicked.isEmpty else { continue }
-            var judged = judgeLink(row.link.id, row, isRequired, clicked)
-            if isRequired, clicked.isEmpty, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
-            links.append(judged)
-        }
-        for (id, clicked) in others {
-            links.append(judgeLink(id, nil, required.requirement.words.contains(id), clicked))
-        }
-        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in required.unknownWords where places[word] == nil { links.append(judgeLink(word, nil, true, [])) }
-        return links
-    }
-
-    // A quiet link that is a frame has nothing to click: it passes when its frame loaded where it is, and nothing
-    // opened from it, which is told of the session.
-    private func judgeQuiet(_ row: CatalogueRow) -> LinkVerdict? {
-        guard row.requests.contains(where: { $0.what == .frame }) else { return nil }
-        let hasLoaded = judge.session.frames.contains { $0.round == round && $0.event.link == row.link.id }
-        return hasLoaded ? .pass : .incomplete
-    }
-
-    private func judgeLink(
-        _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ indices: [Int]
-    ) -> RoundJudgement.LinkJudgement {
+    /// Judges the clicks on one link; clicking it again after a failure starts its count anew.
+    private func judgeClicks(_ indices: [Int], _ row: CatalogueRow?) -> [Judgement] {
         let clicks = indices.map { judgeClick($0, row) }
-        // clicking a link again after a failure starts its count anew
         if let last = clicks.lastIndex(where: \.counts),
             let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })
         {
             for index in 0...failure { clicks[index].counts = false }
         }
-        let counted = clicks.lazy.filter(\.counts)
-        let verdict = counted.isEmpty ? .incomplete : LinkVerdict(.worst(of: counted.map(\.verdict)))
-        return .init(
-            id: id, row: row, isRequired: isRequired, verdict: isRequired ? verdict : .notRequired, clicks: clicks)
+        return clicks
+    }
+
+    private typealias LinkOfRound = (id: String, row: CatalogueRow?, isRequired: Bool, clicks: [Int])
+
+    /// The links that are required or were clicked, in the order of the catalogue, then those that it does not have.
+    private func linksOfRound() -> [LinkOfRound] {
+        let session = judge.session
+        var seen: [(time: Int, index: Int)] = []
+        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
+            seen.append((click.time, index))
+        }
+        // of each row
+        var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
+        var unknown: [Int] = []
+        for (_, index) in seen.sorted(by: <) {
+            if let row = session.catalogue[session.clicks[index].link] {
+                clicks[row.index].append(index)
+            } else {
+                unknown.append(index)
+            }
+        }
+        var links: [LinkOfRound] = []
+        for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
+            let clicked = clicks[row.index]
+            if isRequired || !clicked.isEmpty { links.append((row.link.id, row, isRequired, clicked)) }
+        }
+        let others = Dictionary(grouping: unknown) { session.clicks[$0].link }
+        for id in unknown.map({ session.clicks[$0].link }).unique() {
+            links.append((id, nil, required.requirement.words.contains(id), others[id] ?? []))
+        }
+        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
+        for word in required.unknownWords where others[word] == nil { links.append((word, nil, true, [])) }
+        return links
+    }
+
+    // A quiet link that is a frame has nothing to click: it passes when its frame loaded where it is, and nothing
+    // opened from it, which is told of the session.
+    private func isQuietlyLoaded(_ row: CatalogueRow) -> Bool {
+        row.link.isQuiet && row.requests.contains { $0.what == .frame }
+            && judge.session.frames.contains { $0.round == round && $0.event.link == row.link.id }
     }
 }
