@@ -105,7 +105,8 @@ extension Bool: FieldContent {
 }
 
 extension CaseIterable where Self: RawRepresentable, RawValue == String {
-    /// The case of that name; nil where there is none. Those that come most often stand first.
+    // the cases that come most often stand first
+    /// The case of that name; nil where there is none.
     init?(named name: JSONSlice) {
         guard let known = Self.allCases.first(where: { name.means($0.rawValue) }) else { return nil }
         self = known
@@ -143,7 +144,8 @@ extension [String]: FieldContent {
         guard let values = (try? JSONValue(json))?.array else { return nil }
         let strings = values.compactMap(\.string)
         guard isReport else { return strings }
-        let isRight = strings.count == values.count && Set(strings).count == strings.count
+        let isRight =
+            strings.count == values.count && Set(strings).count == strings.count
             && strings.allSatisfy { words?.contains($0) ?? true }
         return isRight ? strings : nil
     }

@@ -3,10 +3,12 @@ package enum Timestamp {
     /// The milliseconds since 1970-01-01T00:00:00Z of a time with any number of digits of a second and any offset; nil for
     /// anything else.
     static func milliseconds(_ bytes: JSONSlice) -> Int? {
-        guard bytes.form == .string, bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon, bytes[16] == colon,
-            bytes[10] | 0x20 == UInt8(ascii: "t"), let century = pair(bytes, 0), let yearOfCentury = pair(bytes, 2),
-            let month = pair(bytes, 5), let day = pair(bytes, 8), let hour = pair(bytes, 11), let minute = pair(bytes, 14),
-            let second = pair(bytes, 17), (1...12).contains(month), day >= 1, hour < 24, minute < 60, second <= 60
+        guard bytes.form == .string, bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[13] == colon,
+            bytes[16] == colon, bytes[10] | 0x20 == UInt8(ascii: "t"), let century = pair(bytes, 0),
+            let yearOfCentury = pair(bytes, 2),
+            let month = pair(bytes, 5), let day = pair(bytes, 8), let hour = pair(bytes, 11),
+            let minute = pair(bytes, 14), let second = pair(bytes, 17), (1...12).contains(month), day >= 1, hour < 24,
+            minute < 60, second <= 60
         else { return nil }
         let year = century * 100 + yearOfCentury
         guard day <= days(in: month, of: year) else { return nil }
@@ -37,7 +39,8 @@ package enum Timestamp {
         let (year, month, day) = date((seconds - secondOfDay) / 86_400)
         let (hour, minute) = (secondOfDay / 3600, secondOfDay / 60 % 60)
         let parts = [
-            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (hour, 2, ":"), (minute, 2, ":"), (secondOfDay % 60, 2, "."),
+            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (hour, 2, ":"), (minute, 2, ":"),
+            (secondOfDay % 60, 2, "."),
             (time - seconds * 1000, 3, "Z"),
         ]
         var text: [UInt8] = []

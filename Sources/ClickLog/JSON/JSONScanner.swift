@@ -216,7 +216,8 @@ package struct JSONScanner {
             case UInt8(ascii: "\\"):
                 isEscaped = true
                 try escape()
-            case 0..<0x20: throw error(position < count ? "a control character in a string" : "a string without its end")
+            case 0..<0x20:
+                throw error(position < count ? "a control character in a string" : "a string without its end")
             default: position &+= 1
             }
         }

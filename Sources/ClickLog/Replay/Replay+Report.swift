@@ -27,7 +27,9 @@ extension Replay {
 
     /// Whether anything was clicked in a session: nearly every report of a page in which nothing was says only that the page is
     /// still there, and there is nothing to judge.
-    package func hasClicks(in session: String) -> Bool { recorder.sessions.session(named: session)?.clicks.isEmpty == false }
+    package func hasClicks(in session: String) -> Bool {
+        recorder.sessions.session(named: session)?.clicks.isEmpty == false
+    }
 
     /// The sessions seen, in the order in which they appear.
     public var sessions: [SessionSummary] {

@@ -110,7 +110,9 @@ struct Session {
     }
 
     /// Whether a report of a document was not seen before: a report is repeated until it is acknowledged.
-    mutating func isNew(document: Int, number: Int?) -> Bool { number.map { documents[document].numbers.insert($0) } ?? true }
+    mutating func isNew(document: Int, number: Int?) -> Bool {
+        number.map { documents[document].numbers.insert($0) } ?? true
+    }
 
     /// Whether a report of a reporter was not seen before.
     mutating func isNew(reporter: String, number: Int?) -> Bool {

@@ -22,7 +22,8 @@ final class Evidence {
         instance = judge.instance(of: click)
         timeline = instance.map(judge.timeline)
         self.row = row
-        let shown = click.arrivals.allSatisfy { $0.event.isPrerendering != true }
+        let shown =
+            click.arrivals.allSatisfy { $0.event.isPrerendering != true }
             ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
         let areScripted = shown.allSatisfy { $0.event.isScripted != false }
         arrivals = areScripted ? shown : shown.filter { $0.event.isScripted != false }

@@ -18,7 +18,9 @@ final class Surroundings {
         let isSecure = load?.event.origin?.hasPrefix("https") ?? false
         agent = load?.event.userAgent ?? page?.event.userAgent
         engine = agent.flatMap(Engine.init(userAgent:))
-        same = load?.event.origin.flatMap(Targets.host(ofURL:)) ?? page?.host.map { Targets.normalized($0, isSecure: isSecure) }
+        same =
+            load?.event.origin.flatMap(Targets.host(ofURL:))
+            ?? page?.host.map { Targets.normalized($0, isSecure: isSecure) }
         elsewhere = load?.event.elsewhere.flatMap(Targets.host(ofURL:))
         self.isSecure = isSecure
     }

@@ -27,7 +27,8 @@ enum Targets {
     /// Whether bytes that came over the wire, as ``Swift/String/init(wire:)`` keeps them, are those of a text.
     static func areEqual(wire: Substring.UTF8View, _ text: Substring.UTF8View) -> Bool {
         // what is not ASCII is longer in the log than on the wire
-        Platform.areEqual(wire, text) || wire.count > text.count && String(Substring(wire)).wireBytes.elementsEqual(text)
+        Platform.areEqual(wire, text)
+            || wire.count > text.count && String(Substring(wire)).wireBytes.elementsEqual(text)
     }
 
     /// The host and port of an absolute URL, as a Host field would name them; nil where it has none.
