@@ -46,7 +46,7 @@ public enum Engine: String, CaseIterable, Sendable {
 
     /// The engine behind a user agent; nil where it names none of the three.
     public init?(userAgent: String) {
-        let names: [(name: StaticString, engine: Engine)] = [
+        let names: [(name: String, engine: Engine)] = [
             ("Chrome/", .chromium), ("Chromium/", .chromium), ("AppleWebKit/", .webkit), ("Gecko/", .gecko),
         ]
         guard let known = names.first(where: { userAgent.has($0.name) }) else { return nil }

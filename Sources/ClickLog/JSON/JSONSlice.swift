@@ -141,6 +141,9 @@ package func hexValue(_ byte: UInt8) -> UInt8? {
 }
 
 /// Whether the bytes are well-formed UTF-8 (RFC 3629).
+func isValidUTF8(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes(isValidUTF8) }
+
+/// Whether the bytes are well-formed UTF-8 (RFC 3629).
 func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if bytes.isASCII { return true }
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())

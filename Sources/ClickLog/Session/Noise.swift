@@ -1,7 +1,7 @@
 /// Requests that no user made: they are in the log and never judged.
 enum Noise {
     /// Parts of user agents of crawlers and of the link previews that chat and mail programs make.
-    static let agents: [StaticString] = [
+    static let agents = [
         "facebookexternalhit", "Facebot", "Twitterbot", "Slackbot", "Slack-ImgProxy", "WhatsApp/", "TelegramBot",
         "Discordbot", "LinkedInBot", "SkypeUriPreview", "MicrosoftPreview", "redditbot", "Pinterestbot",
         "Googlebot", "Google-InspectionTool", "bingbot", "Applebot", "YandexBot", "DuckDuckBot", "Baiduspider",
@@ -24,17 +24,14 @@ enum Noise {
 
 extension String {
     /// Whether the text stands in it, byte for byte.
-    func has(_ part: StaticString) -> Bool {
-        var text = self
-        return text.withUTF8 { text in
-            var rest = UnsafeRawBufferPointer(text)
-            while let index = Platform.firstIndex(of: part.utf8Start[0], in: rest),
-                index + part.utf8CodeUnitCount <= rest.count
-            {
-                if Platform.areEqual(rest.baseAddress! + index, part.utf8Start, part.utf8CodeUnitCount) { return true }
-                rest = UnsafeRawBufferPointer(rebasing: rest[(index + 1)...])
-            }
-            return false
+    func has(_ part: String) -> Bool {
+        guard let first = part.utf8.first else { return true }
+        var rest = utf8[...]
+        while let index = Platform.firstIndex(of: first, in: rest) {
+            rest = rest[index...]
+            if rest.starts(with: part.utf8) { return true }
+            rest = rest.dropFirst()
         }
+        return false
     }
 }
