@@ -22,7 +22,7 @@ final class Site {
     let shells: Shells
     let files: StaticFiles
     let pageTemplate: Template
-    private var slotsOfNames: (origins: OriginPair, slots: Slots)?
+    var sentPage: SentPage?
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
@@ -61,15 +61,9 @@ final class Site {
     }
 
     /// The values of what every document of a session has.
-    ///
-    /// A device asks under the same name again and again: what follows from the names is put together once.
     func slots(session: String, _ origins: OriginPair) -> Slots {
-        if slotsOfNames?.origins != origins {
-            var slots = Slots(configuration)
-            slots.set(origins, configuration)
-            slotsOfNames = (origins, slots)
-        }
-        var slots = slotsOfNames?.slots ?? Slots(configuration)
+        var slots = Slots(configuration)
+        slots.set(origins, configuration)
         slots.set(.session, session)
         return slots
     }
