@@ -16,21 +16,17 @@ package struct QRCode: Equatable, Sendable {
     ///
     /// - Returns: nil when the text is longer than version 20 holds (858 bytes low, 666 medium).
     package init?(_ text: some Collection<UInt8>, correction: Correction = .medium) {
-        self.init(text, correction: correction, mask: nil)
-    }
-
-    /// The same with the mask chosen by the caller: a test covers all eight that way, where the choice
-    /// by penalty hardly ever takes some of them.
-    init?(_ text: some Collection<UInt8>, correction: Correction, mask: QRMask?) {
         guard let version = QRVersion.smallest(for: text.count, correction: correction) else { return nil }
         var matrix = QRMatrix(version: version)
         matrix.place(QRCodewords.interleaved(text, version: version, correction: correction))
-        let candidates = (mask.map { [$0] } ?? QRMask.allCases).map { matrix.masked(by: $0, correction: correction) }
         // Section 7.8.3: the mask with the lowest penalty; the first of equals.
+        let candidates = QRMask.allCases.map { matrix.masked(by: $0, correction: correction) }
         guard let best = candidates.min(by: { $0.penalty < $1.penalty }) else { return nil }
-        size = best.size
-        modules = best.modules
+        self.init(best)
     }
+
+    /// The symbol of a masked matrix.
+    init(_ matrix: QRMatrix) { (size, modules) = (matrix.size, matrix.modules) }
 
     /// Whether the module is dark; everything outside of the symbol is light, like the quiet zone.
     package subscript(x: Int, y: Int) -> Bool {

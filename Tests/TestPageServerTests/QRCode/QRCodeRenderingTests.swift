@@ -77,7 +77,10 @@ final class QRCodeRenderingTests: XCTestCase {
         }
         for mask in QRMask.allCases {
             let text = Self.url(60 + mask.rawValue)
-            symbols.append((text, try XCTUnwrap(QRCode(text, correction: .medium, mask: mask))))
+            let version = try XCTUnwrap(QRVersion.smallest(for: text.count, correction: .medium))
+            var matrix = QRMatrix(version: version)
+            matrix.place(QRCodewords.interleaved(text, version: version, correction: .medium))
+            symbols.append((text, QRCode(matrix.masked(by: mask, correction: .medium))))
         }
         XCTAssertEqual(symbols.count, 2 * 2 * 20 + 8)
 
