@@ -78,10 +78,12 @@ extension Platform {
     }
 
     /// Writes once, going on after an interrupting signal; the number of bytes written, negative on an error.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        while true {
-            let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
-            if written >= 0 || errno != EINTR { return written }
+    static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            while true {
+                let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
+                if written >= 0 || errno != EINTR { return written }
+            }
         }
     }
 
@@ -96,12 +98,14 @@ extension Platform {
         #endif
     }
 
-    /// Reads from a place in an open file; how many bytes, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        while true {
-            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-            if got >= 0 || errno != EINTR { return got }
+    /// Reads up to `count` bytes from a place in an open file; nil when it cannot be read.
+    static func read(_ descriptor: Int32, _ count: Int, at offset: Int64) -> [UInt8]? {
+        var got = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+            repeat { got = pread(descriptor, buffer.baseAddress, count, off_t(offset)) } while got < 0 && errno == EINTR
+            used = max(0, got)
         }
+        return got < 0 ? nil : bytes
     }
 
     /// Waits until a folder's names are on the disk, the folder of that path; file systems that cannot are taken to need none.
