@@ -23,6 +23,8 @@ final class Site {
     let files: StaticFiles
     let pageTemplate: Template
     var sentPage: SentPage?
+    /// The values that are the same for every request.
+    private let commonSlots: Slots
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
@@ -39,6 +41,7 @@ final class Site {
         self.shells = shells
         self.files = files
         pageTemplate = shells.page(only: nil)
+        commonSlots = Slots(configuration)
     }
 
     /// The start line: where the site is, and how its links are judged.
@@ -62,7 +65,7 @@ final class Site {
 
     /// The values of what every document of a session has.
     func slots(session: String, _ origins: OriginPair) -> Slots {
-        var slots = Slots(configuration)
+        var slots = commonSlots
         slots.set(origins, configuration)
         slots.set(.session, session)
         return slots
