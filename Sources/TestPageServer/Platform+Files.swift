@@ -60,21 +60,11 @@ extension Platform {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0.baseAddress!, count: $0.count) }
-            guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
+        while let piece = read(descriptor, 1 << 16, at: Int64(bytes.count)) {
+            if piece.isEmpty { return bytes }
+            bytes += piece
         }
-    }
-
-    /// Reads up to `count` bytes; 0 at the end, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawPointer, count: Int) -> Int {
-        while true {
-            let got = readOnce(descriptor, buffer, count)
-            if got >= 0 || errno != EINTR { return got }
-        }
+        return nil
     }
 
     /// Writes once, going on after an interrupting signal; the number of bytes written, negative on an error.
@@ -135,9 +125,6 @@ extension Platform.FileFacts {
 }
 
 // The members above hide the functions of the same names.
-private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
-}
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }
