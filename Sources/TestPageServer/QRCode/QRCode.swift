@@ -1,26 +1,22 @@
-/// A QR code (ISO/IEC 18004) in byte mode: a square of dark and light modules.
+/// A QR code (ISO/IEC 18004) in byte mode: a square of dark and light modules, of which about 15 % may be unreadable
+/// (correction level M).
 ///
 /// It exists so that a device reads the page's URL from a terminal or from the dashboard instead of a
 /// person typing an address; so it goes as far as long URLs do (version 20, 666 bytes) and no further.
 package struct QRCode: Equatable, Sendable {
-    /// How much of the symbol may be unreadable: about 7 % or 15 % of the codewords.
-    package enum Correction: CaseIterable, Sendable {
-        case low, medium
-    }
-
     /// The number of modules along one side, without the quiet zone.
     package let size: Int
     private let modules: [Bool]
 
     /// The smallest symbol that holds the text.
     ///
-    /// - Returns: nil when the text is longer than version 20 holds (858 bytes low, 666 medium).
-    package init?(_ text: some Collection<UInt8>, correction: Correction = .medium) {
-        guard let version = QRVersion.smallest(for: text.count, correction: correction) else { return nil }
+    /// - Returns: nil when the text is longer than version 20 holds (666 bytes).
+    package init?(_ text: some Collection<UInt8>) {
+        guard let version = QRVersion.all.first(where: { $0.capacity >= text.count }) else { return nil }
         var matrix = QRMatrix(version: version)
-        matrix.place(QRCodewords.interleaved(text, version: version, correction: correction))
+        matrix.place(QRCodewords.interleaved(text, version: version))
         // Section 7.8.3: the mask with the lowest penalty; the first of equals.
-        let candidates = QRMask.allCases.map { matrix.masked(by: $0, correction: correction) }
+        let candidates = QRMask.allCases.map { matrix.masked(by: $0) }
         guard let best = candidates.min(by: { $0.penalty < $1.penalty }) else { return nil }
         self.init(best)
     }
