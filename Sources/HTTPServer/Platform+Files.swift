@@ -11,7 +11,6 @@ extension Platform {
         let isFile: Bool
         let isFolder: Bool
         let size: Int
-        let device: UInt64
         let inode: UInt64
         /// When it was last modified, since 1970.
         let seconds: Int64
@@ -36,8 +35,7 @@ extension Platform {
         let kind = mode_t(status.st_mode) & mode_t(S_IFMT)
         return FileStatus(
             isFile: kind == mode_t(S_IFREG), isFolder: kind == mode_t(S_IFDIR), size: Int(status.st_size),
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
-            seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+            inode: UInt64(status.st_ino), seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
     }
 
     static func readBytes(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

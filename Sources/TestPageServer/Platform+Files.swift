@@ -60,28 +60,20 @@ extension Platform {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, into: $0.baseAddress!, count: $0.count) }
-            guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
+        while let piece = read(descriptor, 1 << 16, at: Int64(bytes.count)) {
+            if piece.isEmpty { return bytes }
+            bytes += piece
         }
-    }
-
-    /// Reads up to `count` bytes; 0 at the end, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawPointer, count: Int) -> Int {
-        while true {
-            let got = readOnce(descriptor, buffer, count)
-            if got >= 0 || errno != EINTR { return got }
-        }
+        return nil
     }
 
     /// Writes once, going on after an interrupting signal; the number of bytes written, negative on an error.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        while true {
-            let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
-            if written >= 0 || errno != EINTR { return written }
+    static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            while true {
+                let written = writeOnce(descriptor, bytes.baseAddress, bytes.count)
+                if written >= 0 || errno != EINTR { return written }
+            }
         }
     }
 
@@ -96,12 +88,14 @@ extension Platform {
         #endif
     }
 
-    /// Reads from a place in an open file; how many bytes, negative on an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        while true {
-            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-            if got >= 0 || errno != EINTR { return got }
+    /// Reads up to `count` bytes from a place in an open file; nil when it cannot be read.
+    static func read(_ descriptor: Int32, _ count: Int, at offset: Int64) -> [UInt8]? {
+        var got = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+            repeat { got = pread(descriptor, buffer.baseAddress, count, off_t(offset)) } while got < 0 && errno == EINTR
+            used = max(0, got)
         }
+        return got < 0 ? nil : bytes
     }
 
     /// Waits until a folder's names are on the disk, the folder of that path; file systems that cannot are taken to need none.
@@ -131,9 +125,6 @@ extension Platform.FileFacts {
 }
 
 // The members above hide the functions of the same names.
-private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
-}
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -1,5 +1,7 @@
 // The one file of this module that knows on which system it runs: what the two C libraries name or type differently.
 
+import ClickLog
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -56,17 +58,6 @@ enum Platform {
         return name.isEmpty ? nil : name
     }
 
-    /// Whether an address is in 127.0.0.0/8 or `::1`; an IPv4 address mapped into IPv6 counts as what it is.
-    static func isLoopback(address: String) -> Bool {
-        var (ipv4, ipv6) = (in_addr(), in6_addr())
-        if inet_pton(AF_INET, address, &ipv4) == 1 { return UInt32(bigEndian: ipv4.s_addr) >> 24 == 127 }
-        guard inet_pton(AF_INET6, address, &ipv6) == 1 else { return false }
-        let bytes = withUnsafeBytes(of: ipv6) { Array($0) }
-        guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
-        return bytes[10...11].elementsEqual([0xFF, 0xFF])
-            ? bytes[12] == 127 : bytes[10...].elementsEqual([0, 0, 0, 0, 0, 1])
-    }
-
     /// Whether other machines can find this one by a `.local` name (multicast DNS).
     static var answersToLocalNames: Bool {
         #if canImport(Darwin)
@@ -102,6 +93,11 @@ enum Platform {
                 }
             }
         }
+    }
+
+    /// A scanner of JSON text; it must not outlive `body`.
+    static func scan(_ text: [UInt8], _ body: (JSONScanner) -> Void) {
+        text.withUnsafeBytes { body(JSONScanner($0)) }
     }
 
     /// Makes writes beyond a file-size limit fail with an error instead of ending the process.

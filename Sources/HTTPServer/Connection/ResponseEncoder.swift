@@ -10,7 +10,7 @@ struct ResponseEncoder {
         case untilClose
     }
 
-    /// The head that was encoded last.
+    /// The head that was encoded last, and what was appended to it.
     private(set) var bytes: [UInt8] = []
     private var dateLine: [UInt8] = []
     private var second: Int64 = .min
@@ -44,6 +44,9 @@ struct ResponseEncoder {
         if !isPersistent { bytes += "Connection: close\r\n".utf8 }
         endLine()
     }
+
+    /// Appends the content to its head.
+    mutating func append(_ content: [UInt8]) { bytes += content }
 
     private mutating func endLine() {
         bytes.append(ASCII.carriageReturn)

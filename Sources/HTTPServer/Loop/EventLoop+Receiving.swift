@@ -49,7 +49,8 @@ extension EventLoop {
             case .request(let request):
                 count(connection, holding: 0)
                 connection.reply = handler.respond(to: request)
-                connection.input = rest
+                // An empty slice would keep the bytes of the request as long as the connection is silent.
+                if !rest.isEmpty { connection.input = rest }
                 uncommitted.append(connection)
                 return
             case .reject(let error, let head):

@@ -67,8 +67,14 @@ extension EventLoop {
         encoder.encode(response, length: length, isPersistent: connection.exchange.isPersistent)
     }
 
-    /// Sends the encoded head and a body with one call, without copying them, and queues what the socket does not take.
+    /// Sends the encoded head and a body with one call, and queues what the socket does not take.
     private func sendAtOnce(_ connection: Connection, _ body: [UInt8]) {
+        var body = body
+        // A copy of a short body costs less than two arrays cost the kernel.
+        if body.count < 1024 {
+            encoder.append(body)
+            body = []
+        }
         let sent = Platform.send(connection.descriptor, encoder.bytes, body)
         guard sent != encoder.bytes.count + body.count else {
             finish(connection)

@@ -33,19 +33,3 @@ package struct RequestHead: Sendable {
     /// This end of the connection: the address that the client connected to.
     package var local: Endpoint { ends.local }
 }
-
-extension RequestHead {
-    /// The head in this text, read as the server reads it: CRLF after each line, an empty line at the end.
-    ///
-    /// Throws the rule that is broken; text without an end is ``RequestError/cutShort``.
-    package init(
-        parsing text: String, peer: Endpoint = Endpoint(address: "127.0.0.1", port: 1),
-        local: Endpoint = Endpoint(address: "127.0.0.1", port: 80)
-    ) throws(RequestError) {
-        var (parser, input) = (HeadParser(), Array(text.utf8)[...])
-        guard let parsed = try parser.read(&input, limits: Limits(), ends: Ends(peer: peer, local: local)) else {
-            throw .cutShort
-        }
-        self = parsed.head
-    }
-}

@@ -8,10 +8,10 @@ struct LogExcerpt {
     private(set) var ranges: [Range<Int>] = []
 
     private let session: String
-    /// Where the next piece begins.
+    /// Where the line begins.
     private var position = 0
-    /// The beginning of a line whose end is in the next piece.
-    private var torn: [UInt8] = []
+    /// The line that is read, as far as the pieces have it.
+    private var line: [UInt8] = []
 
     init(session: String) { self.session = session }
 
@@ -23,23 +23,18 @@ struct LogExcerpt {
     }
 
     /// Takes the next piece.
-    mutating func take(_ piece: UnsafeRawBufferPointer) {
+    mutating func take(_ piece: some Collection<UInt8>) {
         var rest = piece[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-            if torn.isEmpty {
-                take(line: line)
-            } else {
-                torn += line
-                torn.withUnsafeBytes { take(line: $0) }
-                torn = []
-            }
-            rest = rest[(end + 1)...]
+            line += rest[..<end]
+            takeLine()
+            line.removeAll(keepingCapacity: true)
+            rest = rest[end...].dropFirst()
         }
-        torn += rest
+        line += rest
     }
 
-    private mutating func take(line: UnsafeRawBufferPointer) {
+    private mutating func takeLine() {
         let range = position..<(position + line.count + 1)
         position = range.upperBound
         guard belongs(line) else { return }
@@ -50,14 +45,16 @@ struct LogExcerpt {
         }
     }
 
-    private func belongs(_ line: UnsafeRawBufferPointer) -> Bool {
+    private func belongs(_ line: [UInt8]) -> Bool {
         var belongs = false
-        var scanner = JSONScanner(line)
-        // A line that is torn or no JSON belongs to nothing.
-        try? scanner.members { name, value in
-            if name == "kind" { belongs = value == "start" }
-            if name == "session" { belongs = value.text == session }
-            return !(belongs || name == "session")
+        Platform.scan(line) { scanner in
+            var scanner = scanner
+            // A line that is torn or no JSON belongs to nothing.
+            try? scanner.members { name, value in
+                if name == "kind" { belongs = value == "start" }
+                if name == "session" { belongs = value.text == session }
+                return !(belongs || name == "session")
+            }
         }
         return belongs
     }

@@ -3,13 +3,13 @@ protocol LogFile: AnyObject {
     /// What the file is now; nil when the system does not say.
     var facts: Platform.FileFacts? { get }
     /// Writes at the end; how many bytes, a negative error number when none were.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int
+    func write(_ bytes: ArraySlice<UInt8>) -> Int
     /// Waits for the disk; 0, or an error number.
     func synchronize() -> Int32
     /// Cuts the file to a length in bytes; false when that is not possible.
     func truncate(to length: Int64) -> Bool
-    /// Reads from a place; how many bytes, negative when it cannot be read.
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int
+    /// Reads up to `count` bytes from a place; nil when it cannot be read.
+    func read(_ count: Int, at offset: Int64) -> [UInt8]?
 }
 
 /// A log on a disk, locked against every other testpage until it is released or the process ends in any way.
@@ -37,7 +37,7 @@ final class DiskFile: LogFile {
 
     var facts: Platform.FileFacts? { Platform.facts(descriptor) }
 
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    func write(_ bytes: ArraySlice<UInt8>) -> Int {
         let count = Platform.write(descriptor, bytes)
         return count > 0 ? count : -Int(Platform.lastError)
     }
@@ -46,7 +46,5 @@ final class DiskFile: LogFile {
 
     func truncate(to length: Int64) -> Bool { Platform.truncate(descriptor, to: length) }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        Platform.read(descriptor, into: buffer, at: offset)
-    }
+    func read(_ count: Int, at offset: Int64) -> [UInt8]? { Platform.read(descriptor, count, at: offset) }
 }

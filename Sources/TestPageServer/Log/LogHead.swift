@@ -12,14 +12,12 @@ struct LogHead: Equatable {
 
     /// Reads the head of an open file; nil when it cannot be read.
     init?(of file: any LogFile) {
-        var head = [UInt8](repeating: 0, count: Self.length)
-        let count = head.withUnsafeMutableBytes { file.read(into: $0, at: 0) }
-        guard count >= 0 else { return nil }
-        self.init(head.prefix(count))
+        guard let head = file.read(Self.length, at: 0) else { return nil }
+        self.init(head)
     }
 
-    init(_ bytes: some Collection<UInt8>) {
-        let lines = Array(bytes).split(separator: UInt8(ascii: "\n"))
+    init(_ bytes: [UInt8]) {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
         let beginning = Array("{\"kind\":\"".utf8)
         // The one line of a log may be torn, and even before its first member's value.
         isLog =

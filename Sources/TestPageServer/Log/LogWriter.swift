@@ -138,7 +138,7 @@ struct LogWriter {
         }
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            let count = file.write(bytes[written...])
             guard count > 0 else {
                 cutBack(written, in: file)
                 throw LogFileError(path: path, cause: .write, code: Int32(-count))
@@ -177,9 +177,6 @@ struct LogWriter {
     }
 
     private static func isTorn(_ file: any LogFile, size: Int64) -> Bool {
-        guard size > 0 else { return false }
-        var last: UInt8 = 0
-        let count = withUnsafeMutableBytes(of: &last) { file.read(into: $0, at: size - 1) }
-        return count != 1 || last != UInt8(ascii: "\n")
+        size > 0 && file.read(1, at: size - 1) != [UInt8(ascii: "\n")]
     }
 }

@@ -16,7 +16,7 @@ extension NavigationEvent {
 
     /// Reads the fields that every line of a request has.
     mutating func read(_ head: RequestHead, status: Status?) {
-        (method, target) = (head.method.description, String(wire: Redaction.target(head.target.bytes)))
+        (method, target) = (head.method.description, String(Redaction.target(head.target.bytes)))
         (host, remote, self.status) = (head.host?.description, head.peer.address, status?.code)
         headers = RequestHeaders(head.fields)
     }
@@ -25,7 +25,7 @@ extension NavigationEvent {
 extension RequestEvent {
     /// Reads the fields that every line of a request has.
     mutating func read(_ head: RequestHead, status: Status?) {
-        (method, target) = (head.method.description, String(wire: Redaction.target(head.target.bytes)))
+        (method, target) = (head.method.description, String(Redaction.target(head.target.bytes)))
         (host, remote, self.status) = (head.host?.description, head.peer.address, status?.code)
         headers = RequestHeaders(head.fields)
     }

@@ -5,6 +5,8 @@ extension Site {
     /// `GET /`: the test page of a session, or the way to one.
     func page(_ request: Request) -> RouteResult {
         guard request.head.method == .get || request.head.method == .head else { return .methodNotAllowed("GET, HEAD") }
+        let key = SentPage.Key(request.head, trustsProxy: configuration.trustsProxy)
+        if let page = sentPage, page.key == key { return result(page, request) }
         let query = Query(request.head.target.query)
         guard let session = query["session"] else {
             return RouteResult(.other(), .redirect(.found, to: location(query, session: Identifier.newSession())))
@@ -36,9 +38,15 @@ extension Site {
             (navigation.link, navigation.reporter, navigation.click) = (path.link, path.reporter, path.click)
         }
         if let rejection = rejection(of: session, request) { return rejection }
-        let page = Response.html(
-            content(query, session: session, round: round, origins(of: request)), caching: "no-cache")
-        return RouteResult(Self.isToBeShown(request) ? .navigation(navigation) : .other(), page)
+        let content = content(query, session: session, round: round, origins(of: request))
+        let page = SentPage(key: key, navigation: navigation, response: .html(content, caching: "no-cache"))
+        sentPage = page
+        return result(page, request)
+    }
+
+    private func result(_ page: SentPage, _ request: Request) -> RouteResult {
+        if let rejection = rejection(of: page.navigation.session, request) { return rejection }
+        return RouteResult(Self.isToBeShown(request) ? .navigation(page.navigation) : .other(), page.response)
     }
 
     private func content(_ query: Query, session: String, round: Int, _ origins: OriginPair) -> [UInt8] {

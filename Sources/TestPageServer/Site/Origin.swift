@@ -51,7 +51,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// Whether the host can mean nothing but the machine itself: `localhost` or a name below it, which are never asked for in
     /// the DNS (RFC 6761, section 6.3), or a loopback address.
     var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || Platform.isLoopback(address: host)
+        host == "localhost" || host.hasSuffix(".localhost") || Endpoint(address: host, port: 0).isLoopback
     }
 
     /// The same scheme and port under another host.

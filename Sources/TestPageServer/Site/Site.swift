@@ -22,7 +22,9 @@ final class Site {
     let shells: Shells
     let files: StaticFiles
     let pageTemplate: Template
-    private var slotsOfNames: (origins: OriginPair, slots: Slots)?
+    var sentPage: SentPage?
+    /// The values that are the same for every request.
+    private let commonSlots: Slots
 
     init(
         configuration: Configuration, catalogue: Catalogue, origins: Origins, recorder: Recorder, shells: Shells,
@@ -39,6 +41,7 @@ final class Site {
         self.shells = shells
         self.files = files
         pageTemplate = shells.page(only: nil)
+        commonSlots = Slots(configuration)
     }
 
     /// The start line: where the site is, and how its links are judged.
@@ -61,15 +64,9 @@ final class Site {
     }
 
     /// The values of what every document of a session has.
-    ///
-    /// A device asks under the same name again and again: what follows from the names is put together once.
     func slots(session: String, _ origins: OriginPair) -> Slots {
-        if slotsOfNames?.origins != origins {
-            var slots = Slots(configuration)
-            slots.set(origins, configuration)
-            slotsOfNames = (origins, slots)
-        }
-        var slots = slotsOfNames?.slots ?? Slots(configuration)
+        var slots = commonSlots
+        slots.set(origins, configuration)
         slots.set(.session, session)
         return slots
     }

@@ -30,7 +30,7 @@ final class LogExcerptTests: XCTestCase {
         for size in [1, 2, 7, 64, 333, bytes.count] {
             var excerpt = LogExcerpt(session: "run-1")
             for start in stride(from: 0, to: bytes.count, by: size) {
-                bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { excerpt.take($0) }
+                excerpt.take(bytes[start..<min(start + size, bytes.count)])
             }
             let got = excerpt.ranges.map { String(decoding: bytes[$0], as: UTF8.self) }.joined()
             XCTAssertEqual(got, wanted, "pieces of \(size)")

@@ -23,7 +23,7 @@ final class FaultyFile: LogFile {
         Platform.FileFacts(isDirectory: false, isRegular: true, links: links, size: Int64(bytes.count))
     }
 
-    func write(_ more: UnsafeRawBufferPointer) -> Int {
+    func write(_ more: ArraySlice<UInt8>) -> Int {
         guard canWrite else { return -Int(EROFS) }
         if vanishesOnWrite { links = 0 }
         let count = min(more.count, share, capacity - bytes.count)
@@ -44,10 +44,8 @@ final class FaultyFile: LogFile {
         return true
     }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        let piece = bytes[min(Int(offset), bytes.count)...].prefix(buffer.count)
-        buffer.copyBytes(from: piece)
-        return piece.count
+    func read(_ count: Int, at offset: Int64) -> [UInt8]? {
+        Array(bytes[min(Int(offset), bytes.count)...].prefix(count))
     }
 }
 

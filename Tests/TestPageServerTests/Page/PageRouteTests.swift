@@ -122,6 +122,24 @@ final class PageRouteTests: XCTestCase {
         XCTAssertEqual(try fixture.ask("/?session=s").text, first)
     }
 
+    func testThePageFollowsEverythingThatNamesTheServer() throws {
+        let fixture = try SiteFixture { $0.trustsProxy = true }
+        func elsewhere(
+            _ fields: [String], host: String = "desk.local:8080", local: String = "10.0.0.5"
+        ) throws -> String {
+            let text = try fixture.ask("/?session=s", host: host, local: local, fields: fields).text
+            let attribute = try XCTUnwrap(text.range(of: #"data-elsewhere="[^"]*""#, options: .regularExpression))
+            return String(text[attribute])
+        }
+        for _ in 0..<2 {
+            XCTAssertEqual(try elsewhere([]), #"data-elsewhere="http://10.0.0.5:8080""#)
+            XCTAssertEqual(try elsewhere([], local: "192.168.1.20"), #"data-elsewhere="http://192.168.1.20:8080""#)
+            XCTAssertEqual(try elsewhere([], host: "10.0.0.5:8080"), #"data-elsewhere="http://desk.local:8080""#)
+            XCTAssertEqual(try elsewhere(["X-Forwarded-Host: localhost:9"]), #"data-elsewhere="http://127.0.0.1:9""#)
+            XCTAssertEqual(try elsewhere(["X-Forwarded-Proto: https"]), #"data-elsewhere="https://10.0.0.5:8080""#)
+        }
+    }
+
     func testAClickOnThePagesOwnURLIsToldByItsOrigin() throws {
         let fixture = try SiteFixture()
         try fixture.ask("/?session=s&from=/visit/s/same-url-link/abcdefgh.4/")

@@ -30,26 +30,21 @@ final class QRCodeTests: XCTestCase {
 
     func testEveryGeneratorThatIsUsedVanishesAtItsRoots() {
         for version in QRVersion.all {
-            for correction in QRCode.Correction.allCases {
-                let degree = version.correction(correction).codewords
-                let generator = ReedSolomon.generator(degree: degree)
-                var root: UInt8 = 1
-                for _ in 0..<degree {
-                    let value = generator.reduce(UInt8(1)) { ReedSolomon.product($0, root) ^ $1 }
-                    XCTAssertEqual(value, 0)
-                    root = ReedSolomon.product(root, 2)
-                }
+            let degree = version.correction.codewords
+            let generator = ReedSolomon.generator(degree: degree)
+            var root: UInt8 = 1
+            for _ in 0..<degree {
+                let value = generator.reduce(UInt8(1)) { ReedSolomon.product($0, root) ^ $1 }
+                XCTAssertEqual(value, 0)
+                root = ReedSolomon.product(root, 2)
             }
         }
     }
 
     func testFormatInformationIsThatOfTheExampleAndHasDistanceFive() throws {
         // Section 7.9: level M, mask 101.
-        XCTAssertEqual(
-            QRInformation.format(.medium, try XCTUnwrap(QRMask(rawValue: 0b101))), 0b100_0000_1100_1110)
-        let words = QRCode.Correction.allCases.flatMap { level in
-            QRMask.allCases.map { QRInformation.format(level, $0) }
-        }
+        XCTAssertEqual(QRInformation.format(try XCTUnwrap(QRMask(rawValue: 0b101))), 0b100_0000_1100_1110)
+        let words = QRMask.allCases.map(QRInformation.format)
         for (index, word) in words.enumerated() {
             for other in words[..<index] { XCTAssertGreaterThanOrEqual((word ^ other).nonzeroBitCount, 5) }
         }
@@ -85,37 +80,30 @@ final class QRCodeTests: XCTestCase {
         let medium = [
             14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666,
         ]
-        let low = [
-            17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858,
-        ]
-        XCTAssertEqual(QRVersion.all.map { $0.capacity(.medium) }, medium)
-        XCTAssertEqual(QRVersion.all.map { $0.capacity(.low) }, low)
+        XCTAssertEqual(QRVersion.all.map(\.capacity), medium)
         for (index, length) in medium.enumerated() {
             XCTAssertEqual(try XCTUnwrap(QRCode(text(length))).size, 21 + 4 * index)
         }
         XCTAssertEqual(try XCTUnwrap(QRCode([])).size, 21)
         XCTAssertNil(QRCode(text(667)))
-        XCTAssertNil(QRCode(text(859), correction: .low))
     }
 
     func testEveryBlockDividesByItsGenerator() {
         for version in QRVersion.all {
-            for correction in QRCode.Correction.allCases {
-                let length = version.capacity(correction)
-                let words = QRCodewords.interleaved(text(length), version: version, correction: correction)
-                XCTAssertEqual(words.count, version.codewords)
-                let (count, corrections) = version.correction(correction)
-                let generator = ReedSolomon.generator(degree: corrections)
-                let dataCount = words.count - count * corrections
-                for block in 0..<count {
-                    // A reader takes the shared rows, then the odd codeword of the longer blocks at the end.
-                    let rows = dataCount / count
-                    var data = (0..<rows).map { words[$0 * count + block] }
-                    let longer = dataCount % count
-                    if block >= count - longer { data.append(words[rows * count + block - (count - longer)]) }
-                    let tail = (0..<corrections).map { words[dataCount + $0 * count + block] }
-                    XCTAssertEqual(ReedSolomon.remainder(of: data, generator: generator), tail)
-                }
+            let length = version.capacity
+            let words = QRCodewords.interleaved(text(length), version: version)
+            XCTAssertEqual(words.count, version.codewords)
+            let (count, corrections) = version.correction
+            let generator = ReedSolomon.generator(degree: corrections)
+            let dataCount = words.count - count * corrections
+            for block in 0..<count {
+                // A reader takes the shared rows, then the odd codeword of the longer blocks at the end.
+                let rows = dataCount / count
+                var data = (0..<rows).map { words[$0 * count + block] }
+                let longer = dataCount % count
+                if block >= count - longer { data.append(words[rows * count + block - (count - longer)]) }
+                let tail = (0..<corrections).map { words[dataCount + $0 * count + block] }
+                XCTAssertEqual(ReedSolomon.remainder(of: data, generator: generator), tail)
             }
         }
     }
@@ -156,10 +144,11 @@ final class QRCodeTests: XCTestCase {
         let chosen = try XCTUnwrap(QRCode(url))
         let version = QRVersion(number: 3)
         var matrix = QRMatrix(version: version)
-        matrix.place(QRCodewords.interleaved(url, version: version, correction: .medium))
-        let penalties = QRMask.allCases.map { matrix.masked(by: $0, correction: .medium).penalty }
+        matrix.place(QRCodewords.interleaved(url, version: version))
+        let candidates = QRMask.allCases.map { matrix.masked(by: $0) }
+        let penalties = candidates.map(\.penalty)
         let best = try XCTUnwrap(penalties.firstIndex(of: try XCTUnwrap(penalties.min())))
-        XCTAssertEqual(chosen, QRCode(url, correction: .medium, mask: try XCTUnwrap(QRMask(rawValue: best))))
+        XCTAssertEqual(chosen, QRCode(candidates[best]))
         XCTAssertGreaterThan(Set(penalties).count, 1)
     }
 

@@ -1,3 +1,4 @@
+import HTTPServer
 import XCTest
 
 @testable import TestPageServer
@@ -39,14 +40,14 @@ final class OriginTests: XCTestCase {
 
     func testLoopbackAddresses() {
         for address in ["127.0.0.1", "127.255.0.9", "::1", "0:0:0:0:0:0:0:1", "::ffff:127.0.0.1", "::FFFF:7f00:1"] {
-            XCTAssertTrue(Platform.isLoopback(address: address), address)
+            XCTAssertTrue(Endpoint(address: address, port: 0).isLoopback, address)
         }
         for address in [
             "", "127.0.0", "127.0.0.256", "127.0.0.+1", "128.0.0.1", ":::1", "[::1]", "::", "::2", "1::1",
             "::127.0.0.1",
             "::ffff:128.0.0.1", "localhost", "fe80::1%lo",
         ] {
-            XCTAssertFalse(Platform.isLoopback(address: address), address)
+            XCTAssertFalse(Endpoint(address: address, port: 0).isLoopback, address)
         }
     }
 }
