@@ -74,6 +74,23 @@ final class EventTests: XCTestCase {
         }
     }
 
+    func testNamesAndWordsMayBeWrittenWithEscapes() throws {
+        let report =
+            #"{"k\u0069nd":"pa\u0067e","event":"l\u006fad","session":"s","\u0069nstance":"page-0001","reporter":"page-0001","number":1}"#
+        var event = PageEvent()
+        (event.event, event.session, event.number) = (.load, "s", 1)
+        (event.instance, event.reporter) = ("page-0001", "page-0001")
+        XCTAssertEqual(try Event.reports(in: Array(report.utf8)), [.page(event)])
+    }
+
+    func testALineWithAWrongValueSaysWhatItShouldBe() throws {
+        var receiver = Receiver(event: .page(PageEvent()))
+        var reader = EventReader()
+        let line = #"{"kind":"page","seq":1,"time":"2026-11-30T09:00:00.000Z","event":7,"session":"s"}"#
+        let problem = try Array(line.utf8).withUnsafeBytes { try reader.read(JSONScanner($0), to: &receiver) }
+        XCTAssertEqual(problem, "is a line whose event is not \(PageEvent.Name.expectation(()))")
+    }
+
     func testALineWithoutWhatItNeedsIsNamed() throws {
         for kind in Event.Kind.allCases {
             for field in kind.fields where field.need == .required && !field.name.contains(".") {
@@ -124,14 +141,14 @@ final class EventTests: XCTestCase {
                 let absent = report(field.name, nil)
                 if field.need == .required || field.need == .reported {
                     XCTAssertThrowsError(try Event.reports(in: absent), "\(kind) \(field.name)") { error in
-                        XCTAssertEqual("\(error)", "a \(kind.rawValue) report needs \(field.name)")
+                        XCTAssertEqual("\(error)", "\(kind.rawValue) reports need \(field.name)")
                     }
                 } else {
                     XCTAssertNoThrow(try Event.reports(in: absent), "\(kind) \(field.name)")
                 }
             }
             XCTAssertThrowsError(try Event.reports(in: report("extra", .null))) { error in
-                XCTAssertEqual("\(error)", "a \(kind.rawValue) report has no field extra")
+                XCTAssertEqual("\(error)", "\(kind.rawValue) reports have no field extra")
             }
         }
     }

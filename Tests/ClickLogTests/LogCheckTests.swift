@@ -67,6 +67,19 @@ final class LogCheckTests: XCTestCase {
         }
     }
 
+    /// Servers with other pages, one log after the other: what one requires is nothing to the next.
+    func testEverySessionIsHeldToItsOwnCatalogue() throws {
+        let logs = try (0..<60).map { number in
+            let link = Link.link("link-\(number)", core: number % 4 < 2, proof: Link.ad.proof)
+            var log = HandMadeLog(links: [link], server: "server-\(number)")
+            log.session = "run-\(number)"
+            log.load()
+            return try reader(log.text)
+        }
+        let required = try check(logs).map { $0.links.filter(\.isRequired).map(\.link) }
+        XCTAssertEqual(required, (0..<60).map { $0 % 4 < 2 ? ["link-\($0)"] : [] })
+    }
+
     func testASessionThatGoesOnLaterIsJudgedOnce() throws {
         var log = sessions(120)
         // three sessions that had passed fail after all, long after they fell silent

@@ -10,7 +10,7 @@ extension DiagnosisRule {
         ) { symptoms in
             if symptoms.tapsStay { return [] }
             return symptoms.openings { opening in
-                opening.wasHeld && opening.place == .browser && opening.row?.link.isPreview != true
+                opening.wasHeld && opening.place == .browser && opening.row?.link.isPreview == false
                     && !symptoms.isPreviewed(opening)
             }
         },

@@ -44,7 +44,7 @@ struct EventReader {
     ) throws(JSONError) -> String? {
         var body = Body()
         try fields.read(&body)
-        if let missing = fields.missing { return "is a line without its \(missing)" }
+        if let problem = fields.lineProblem { return problem }
         body.stamp = stamp
         return receiver.receive(consume body)
     }

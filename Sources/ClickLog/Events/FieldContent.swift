@@ -4,7 +4,7 @@ package protocol FieldContent: Equatable, Sendable {
     associatedtype Rule
     /// Reads a value; nil where it has another form.
     ///
-    /// - Parameter isReport: whether a script gives it, which is held to the rule; a line may say what later versions know.
+    /// What a script reports is held to the rule; a line may say what later versions know.
     static func read(_ json: JSONSlice, _ rule: Rule, isReport: Bool, _ texts: inout TextPool) -> Self?
     func write(to json: inout JSONWriter, _ rule: Rule)
     /// What a value should be, for errors and for the article.
@@ -36,7 +36,7 @@ package enum TextRule: Sendable {
     case method
     /// At most so many bytes.
     case text(Int)
-    /// Bytes that came over the wire, as ``Swift/String/init(wire:)`` keeps them; only the server writes such a field.
+    /// Bytes that came over the wire, as `String(wire:)` keeps them; only the server writes such a field.
     case wire
     /// What the server itself made.
     case plain
@@ -59,7 +59,11 @@ extension String: FieldContent {
         _ json: JSONSlice, _ rule: TextRule, isReport: Bool, _ texts: inout TextPool
     ) -> String? {
         guard json.form == .string else { return nil }
-        guard isReport else { return texts.text(json) }
+        guard isReport else {
+            // an empty name names nothing
+            if case .session = rule, json.count == 0 { return nil }
+            return texts.text(json)
+        }
         return json.text.flatMap { rule.allows($0) ? $0 : nil }
     }
 
@@ -91,8 +95,7 @@ extension Int: FieldContent {
     package func write(to json: inout JSONWriter, _ range: ClosedRange<Int>) { json.value(self) }
 
     package static func expectation(_ range: ClosedRange<Int>) -> String {
-        "a whole number from \(range.lowerBound)"
-            + (range.upperBound == FieldLimit.count ? "" : " to \(range.upperBound)")
+        "a whole number from \(range.lowerBound) to \(range.upperBound)"
     }
 }
 

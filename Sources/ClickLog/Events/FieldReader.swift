@@ -14,8 +14,13 @@ struct FieldReader: FieldVisitor {
     private var texts = TextPool()
     /// What is wrong with the first field that is: its name, and what it should have been; nil for one that is needed and absent.
     private var fault: (field: StaticString, expectation: String?)?
-    /// The first field that a line needs and does not have.
-    var missing: StaticString? { fault?.field }
+    /// What is wrong with the first field that a line needs, as the end of a sentence; nil where nothing is.
+    var lineProblem: String? {
+        fault.map { fault in
+            fault.expectation.map { "is a line whose \(fault.field) is not \($0)" }
+                ?? "is a line without its \(fault.field)"
+        }
+    }
 
     init(isReport: Bool = false) { self.isReport = isReport }
 
@@ -57,13 +62,13 @@ struct FieldReader: FieldVisitor {
     func error(in kind: String) -> ReportError? {
         if !isInOrder, let unknown = members.first(where: { !$0.isKnown && !($0.name == "kind") }) {
             let name = unknown.name.repairedText
-            return ReportError(description: "a \(kind) report has no field \(name.prefix(64))")
+            return ReportError(description: "\(kind) reports have no field \(name.prefix(64))")
         }
         guard let fault else { return nil }
         guard let expectation = fault.expectation else {
-            return ReportError(description: "a \(kind) report needs \(fault.field)")
+            return ReportError(description: "\(kind) reports need \(fault.field)")
         }
-        return ReportError(description: "\(fault.field) of a \(kind) report is not \(expectation)")
+        return ReportError(description: "\(fault.field) in \(kind) reports is \(expectation)")
     }
 
     /// From here on members are looked for by their names, among all.
@@ -122,7 +127,7 @@ struct FieldReader: FieldVisitor {
             if need == .required || isReport && need == .reported { note(name, nil) }
             return
         }
-        if let read = Value.read(slice, rule, isReport: isReport, &texts), need != .required || slice.count > 0 {
+        if let read = Value.read(slice, rule, isReport: isReport, &texts) {
             value = read
         } else if isReport || need == .required {
             note(name, Value.expectation(rule))

@@ -27,7 +27,8 @@ package struct PopupEvent: EventBody {
     package var owner: String? { session }
 
     package mutating func visit(_ fields: inout some FieldVisitor) {
-        fields.word("event", &event, .required)
+        // one that a later version knows says nothing to this one
+        fields.word("event", &event, .reported)
         fields.text("session", &session, .session)
         fields.text("link", &link, .link)
         fields.text("reporter", &reporter, .clicker)

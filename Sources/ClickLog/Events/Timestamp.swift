@@ -38,21 +38,23 @@ package enum Timestamp {
         let secondOfDay = (seconds % 86_400 + 86_400) % 86_400
         let (year, month, day) = date((seconds - secondOfDay) / 86_400)
         let (hour, minute) = (secondOfDay / 3600, secondOfDay / 60 % 60)
-        let parts = [
-            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (hour, 2, ":"), (minute, 2, ":"),
-            (secondOfDay % 60, 2, "."),
-            (time - seconds * 1000, 3, "Z"),
-        ]
         var text: [UInt8] = []
         text.reserveCapacity(24)
-        for (value, width, sign) in parts {
-            var scale = width == 2 ? 10 : width == 3 ? 100 : 1000
+        func put(_ value: Int, _ highest: Int, _ sign: Unicode.Scalar) {
+            var scale = highest
             while scale > 0 {
                 text.append(zero + UInt8(value / scale % 10))
                 scale /= 10
             }
-            text.append(contentsOf: sign.utf8)
+            text.append(UInt8(ascii: sign))
         }
+        put(year, 1000, "-")
+        put(month, 10, "-")
+        put(day, 10, "T")
+        put(hour, 10, ":")
+        put(minute, 10, ":")
+        put(secondOfDay % 60, 10, ".")
+        put(time - seconds * 1000, 100, "Z")
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -57,8 +57,6 @@ package struct JSONScanner {
 
     /// Walks over the members of an object: each name with its value, in their order.
     ///
-    /// Names are compared as bytes, so that a name written with escapes is an unknown one.
-    ///
     /// - Parameter body: returns false to stop; what follows is then not looked at.
     package mutating func members(_ body: (JSONSlice, JSONSlice) -> Bool) throws(JSONError) {
         try members(depth: 0, body)

@@ -25,9 +25,10 @@ package struct JSONSlice: BitwiseCopyable {
 
     subscript(index: Int) -> UInt8 { bytes[index] }
 
-    /// Whether the bytes are those of the text; an escaped string equals nothing.
+    /// Whether a string means the text, or the bytes of another value are those of the text.
     package static func == (slice: JSONSlice, text: StaticString) -> Bool {
-        slice.count == text.utf8CodeUnitCount
+        if slice.isEscaped { return slice.repairedText == "\(text)" }
+        return slice.count == text.utf8CodeUnitCount
             && Platform.areEqual(slice.base, UnsafeRawPointer(text.utf8Start), slice.count)
     }
 

@@ -45,7 +45,7 @@ package struct JSONWriter {
         append("\"")
     }
 
-    /// Writes text in which each scalar is a byte that came over the wire (``Swift/String/init(wire:)``): all but printable ASCII
+    /// Writes text in which each scalar is a byte that came over the wire (`String(wire:)`): all but printable ASCII
     /// becomes a `\u00XX`, so that the line is ASCII whatever came.
     package mutating func value(wire string: String) {
         separate()
@@ -186,6 +186,7 @@ extension JSONWriter {
 extension String {
     /// Bytes of any encoding that came over the wire, each as the scalar of its value (as ISO 8859-1 reads them): a text that
     /// keeps every byte.
+    @inlinable
     package init(wire bytes: some Collection<UInt8>) {
         if bytes.allSatisfy({ $0 < 0x80 }) {
             self.init(decoding: bytes, as: UTF8.self)

@@ -47,14 +47,15 @@ public struct LogCheck {
         var sessionCount = 0
         let replay = Replay(options: options)
         var queue = ReportQueue()
-        var required: [ObjectIdentifier: RequiredLinks] = [:]
+        // of the latest catalogue: nearly always there is one
+        var latest: (catalogue: Catalogue, required: RequiredLinks)?
         func close(_ key: SessionKey) {
             guard let (session, serial) = replay.recorder.sessions.close(key) else { return }
-            let catalogue = ObjectIdentifier(session.catalogue)
-            let links = required[catalogue] ?? RequiredLinks(requirement, profile, of: session.catalogue)
-            required[catalogue] = links
             if session.isTest { sessionCount += 1 }
-            queue.add(session.report(round: round, required: links, patience: options.patience), serial, body)
+            let known = latest.flatMap { $0.catalogue === session.catalogue ? $0.required : nil }
+            let required = known ?? RequiredLinks(requirement, profile, of: session.catalogue)
+            latest = (session.catalogue, required)
+            queue.add(session.report(round: round, required: required, patience: options.patience), serial, body)
         }
         for log in logs {
             replay.log = logs.count > 1 ? log.path : nil

@@ -28,7 +28,7 @@ extension Replay {
     /// Whether anything was clicked in a session: nearly every report of a page in which nothing was says only that the page is
     /// still there, and there is nothing to judge.
     package func hasClicks(in session: String) -> Bool {
-        recorder.sessions.session(named: session)?.clicks.isEmpty == false
+        recorder.sessions.hasClicks(in: session)
     }
 
     /// The sessions seen, in the order in which they appear.

@@ -30,6 +30,9 @@ struct SessionStore {
     /// The session of that name that was recorded last.
     func session(named name: String) -> Session? { latest[name].map { slots[$0] } }
 
+    /// Whether that session has clicks; the session is not copied for it.
+    func hasClicks(in name: String) -> Bool { latest[name].map { !slots[$0].clicks.isEmpty } ?? false }
+
     /// The slot of a session, opened if it is new.
     mutating func slot(of key: SessionKey, catalogue: Catalogue) -> Int {
         if let last, last.key == key { return last.slot }

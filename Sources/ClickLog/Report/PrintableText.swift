@@ -4,7 +4,7 @@ extension String {
     /// The text with each byte that is no printable ASCII shown as `\xNN`.
     var printable: String { isPrintable ? self : Self.printable(utf8) }
 
-    /// The same of bytes that came over the wire (``Swift/String/init(wire:)``).
+    /// The same of bytes that came over the wire (`String(wire:)`).
     var printableWire: String { isPrintable ? self : Self.printable(wireBytes) }
 
     /// Whether there is nothing in it but printable ASCII.

@@ -24,7 +24,7 @@ enum Targets {
         return rest
     }
 
-    /// Whether bytes that came over the wire, as ``Swift/String/init(wire:)`` keeps them, are those of a text.
+    /// Whether bytes that came over the wire, as `String(wire:)` keeps them, are those of a text.
     static func areEqual(wire: Substring.UTF8View, _ text: Substring.UTF8View) -> Bool {
         // what is not ASCII is longer in the log than on the wire
         Platform.areEqual(wire, text)

@@ -53,12 +53,27 @@ struct HeadParser {
         while let feed = Platform.firstIndex(of: ASCII.lineFeed, in: input) {
             bytes += input[...feed]
             input = input[(feed + 1)...]
-            if try readLine(limits) { return try finish(ends) }
+            do throws(RequestError) {
+                guard try readLine(limits) else { continue }
+            } catch {
+                takeRest(of: input.prefix(limits.rejectionExcerpt))
+                throw error
+            }
+            return try finish(ends)
         }
         bytes += input
         input = []
         try enforce(limits)
         return nil
+    }
+
+    /// Takes what is left of a head that is wrong, for the excerpt.
+    private mutating func takeRest(of input: ArraySlice<UInt8>) {
+        var end = max(0, bytes.count - 2)
+        bytes += input
+        let empty = Array("\r\n\r\n".utf8)
+        while end + empty.count < bytes.count, !bytes[end...].starts(with: empty) { end += 1 }
+        bytes.removeSubrange(min(bytes.count, end + empty.count)...)
     }
 
     /// Forgets a finished head, so that the next one can be read.

@@ -38,6 +38,15 @@ final class AnswerTests: ServerTestCase {
         }
     }
 
+    func testARejectionHasTheWholeHeadAndNoContent() throws {
+        for head in ["GET /a b HTTP/1.1\r\nHost: t\r\nUser-Agent: q\r\n\r\n", "GET /a b HTTP/1.1\r\n\r\n"] {
+            let server = try start()
+            XCTAssertEqual(try server.exchange(head + "content", endSending: false).statusCodes, [400])
+            let rejection = try XCTUnwrap(server.handler.rejections.first)
+            XCTAssertEqual(String(decoding: rejection.received, as: UTF8.self), head)
+        }
+    }
+
     func testARejectionSaysWhyAndCloses() throws {
         let server = try start()
         let text = try server.exchange("GET / HTTP/1.1\r\n\r\n", endSending: false)

@@ -105,7 +105,7 @@ final class ReportsTests: XCTestCase {
                 for value in [nil, "null"] {
                     let text = try changed(XCTUnwrap(Self.whole[kind.rawValue]), field.name, to: value)
                     if field.isNeeded {
-                        XCTAssertEqual(problem(text), "a \(kind) report needs \(field.name)")
+                        XCTAssertEqual(problem(text), "\(kind) reports need \(field.name)")
                     } else {
                         XCTAssertNoThrow(try report(text), field.name)
                     }
@@ -120,7 +120,7 @@ final class ReportsTests: XCTestCase {
                 for wrong in try field.wrongValues {
                     let problem = problem(try changed(XCTUnwrap(Self.whole[kind.rawValue]), field.name, to: wrong))
                     XCTAssertTrue(
-                        problem.hasPrefix("\(field.name) of a \(kind) report is not "),
+                        problem.hasPrefix("\(field.name) in \(kind) reports is "),
                         "\(wrong.prefix(80)): \(problem)")
                     XCTAssertLessThan(problem.count, 200)
                 }
@@ -131,7 +131,7 @@ final class ReportsTests: XCTestCase {
     func testAFieldThatTheKindDoesNotHaveIsNamed() throws {
         for kind in Self.kinds {
             let whole = try XCTUnwrap(Self.whole[kind.rawValue])
-            XCTAssertEqual(problem(try changed(whole, "colour", to: "1")), "a \(kind) report has no field colour")
+            XCTAssertEqual(problem(try changed(whole, "colour", to: "1")), "\(kind) reports have no field colour")
             for name in ["seq", "time", "remote", "status"] {
                 XCTAssertTrue(problem(try changed(whole, name, to: "1")).contains(name), "the server writes \(name)")
             }
