@@ -58,9 +58,9 @@ package enum Event: Equatable, Sendable {
     /// When it was logged, and as which line of its server.
     package var stamp: Stamp {
         get {
-            var (event, reading) = (self, Look())
-            event.visit(&reading)
-            return reading.stamp
+            var (event, look) = (self, Look())
+            event.visit(&look)
+            return look.stamp
         }
         set {
             var change = Change(stamp: newValue)
@@ -76,9 +76,17 @@ package enum Event: Equatable, Sendable {
 
     /// The session that it belongs to; nil for what belongs to none.
     package var session: String? {
-        var (event, look) = (self, Look())
-        event.visit(&look)
-        return look.session
+        switch self {
+        case .start(let event): event.owner
+        case .navigation(let event): event.owner
+        case .click(let event): event.owner
+        case .page(let event): event.owner
+        case .arrival(let event): event.owner
+        case .popup(let event): event.owner
+        case .confirm(let event): event.owner
+        case .probe(let event): event.owner
+        case .request(let event): event.owner
+        }
     }
 
     /// Shows its facts, as the kind that they are, to a visitor, which may change them.
@@ -116,9 +124,8 @@ package enum Event: Equatable, Sendable {
 
     private struct Look: EventVisitor {
         var stamp = Stamp()
-        var session: String?
 
-        mutating func visit(_ event: inout some EventBody) { (stamp, session) = (event.stamp, event.owner) }
+        mutating func visit(_ event: inout some EventBody) { stamp = event.stamp }
     }
 
     private struct Change: EventVisitor {

@@ -161,11 +161,13 @@ struct FieldReader: FieldVisitor {
 
 /// Gives equal texts of neighbouring lines as one string: a log names the same ids and user agents over and over.
 package struct TextPool {
-    private var texts = [String](repeating: "", count: 256)
+    // made when it is first asked for something, which a single report never does
+    private var texts: [String] = []
 
     mutating func text(_ slice: JSONSlice) -> String {
         guard slice.count > 0 else { return "" }
         if slice.isEscaped { return slice.repairedText }
+        if texts.isEmpty { texts = Array(repeating: "", count: 256) }
         let place = slice.fingerprint & 255
         if !slice.means(texts[place]) { texts[place] = slice.repairedText }
         return texts[place]
