@@ -1,10 +1,21 @@
+// @ts-check
 // The few things that the board does to a document.
 
-export const byId = (id) => document.getElementById(id);
+/**
+ * The element of an id, which the document has.
+ * @returns {any}
+ */
+export const byId = (/** @type {string} */ id) => document.getElementById(id);
 
-/** An element with properties (`class` and `data` among them) and children; null children are left out. */
+/**
+ * An element with properties (`class` and `data` among them) and children; null children are left out.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {any[]} children
+ * @returns {any}
+ */
 export function element(tag, properties = {}, ...children) {
-  const node = document.createElement(tag);
+  const node = /** @type {any} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined || value === null) continue;
     if (name === "class") node.className = value;
@@ -16,7 +27,12 @@ export function element(tag, properties = {}, ...children) {
   return node;
 }
 
-/** Puts options into a select, and keeps what was chosen when it is still there. */
+/**
+ * Puts options, each a value and a label, into a select, and keeps what was chosen when it is still there.
+ * @param {HTMLSelectElement} select
+ * @param {[string, string][]} values
+ * @param {string} chosen
+ */
 export function options(select, values, chosen) {
   const signature = JSON.stringify(values);
   if (select.dataset.values !== signature) {
@@ -27,14 +43,14 @@ export function options(select, values, chosen) {
 }
 
 /** A log's time as the clock at the desk shows it. */
-export function clock(time) {
+export function clock(/** @type {string} */ time) {
   const date = new Date(time);
-  return isNaN(date) ? "" : date.toLocaleTimeString(undefined, { hour12: false });
+  return isNaN(date.getTime()) ? "" : date.toLocaleTimeString(undefined, { hour12: false });
 }
 
 /** How long ago that was, in one unit. */
-export function ago(time) {
-  const seconds = Math.max(0, (Date.now() - new Date(time)) / 1000);
+export function ago(/** @type {string} */ time) {
+  const seconds = Math.max(0, (Date.now() - new Date(time).getTime()) / 1000);
   if (isNaN(seconds)) return "";
   if (seconds < 60) return "now";
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;

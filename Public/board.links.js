@@ -1,34 +1,55 @@
+// @ts-check
 // The links of the session on the board: a tile each, and what is known of one of them.
 
-import { byId, clock, element } from "/board.dom.js";
+import { byId, clock, element } from "./board.dom.js";
+
+/** @typedef {{ id: string, group: string, groupTitle?: string, core?: boolean, elsewhere?: boolean }} Link a link of the
+ *   catalogue */
+/** @typedef {{ method?: string, url?: string, target?: string, time?: string }} Request */
+/** @typedef {{ reporter: string, click: number, counter?: number, destination: string, place?: string, state?: string,
+ *   verdict?: Mood, final?: boolean, synthetic?: boolean, counts?: boolean, why?: string, remark?: string,
+ *   intended?: Request, requested?: Request[] }} Click a click of the report */
+/** @typedef {{ link: string, required: boolean, verdict: Mood | "not-required", clicks?: Click[] }} JudgedLink a report's
+ *   link */
+/** @typedef {keyof typeof marks} Mood what a link's tile shows */
 
 const marks = { pass: "✓", fail: "✕", incomplete: "…", open: "○" };
 const says = { pass: "passes", fail: "fails", incomplete: "incomplete", open: "not clicked" };
 
-/** pass, fail, incomplete or open: what a link's tile shows. */
+/**
+ * What a link's tile shows.
+ * @param {JudgedLink | undefined} judged
+ * @returns {Mood}
+ */
 export function mood(judged) {
   const clicks = judged?.clicks ?? [];
-  if (clicks.length === 0) return "open";
+  if (!judged || clicks.length === 0) return "open";
   if (judged.verdict !== "not-required") return judged.verdict;
   // Nothing depends on it, and it was clicked all the same: its last click that counts speaks for it.
-  return clicks.findLast((click) => click.counts !== false)?.verdict ?? "incomplete";
+  return clicks.filter((click) => click.counts !== false).pop()?.verdict ?? "incomplete";
 }
 
 /** The last click's triple in words. */
-function outcome(judged) {
+function outcome(/** @type {JudgedLink | undefined} */ judged) {
   const last = judged?.clicks?.at(-1);
   if (!last) return "not clicked";
   return [last.destination, last.place, last.state, last.remark ? "known loss" : null].filter(Boolean).join(" · ");
 }
 
 /** How many required links there are of each mood. */
-export function count(judged) {
+export function count(/** @type {JudgedLink[]} */ judged) {
   const counts = { pass: 0, fail: 0, incomplete: 0, open: 0 };
   for (const link of judged) if (link.required) counts[mood(link)] += 1;
   return counts;
 }
 
-/** Draws every group; tiles that have not changed stay as they are, so that focus and hover do too. */
+/**
+ * Draws every group; tiles that have not changed stay as they are, so that focus and hover do too.
+ * @param {HTMLElement} container
+ * @param {Link[]} catalogue
+ * @param {JudgedLink[]} judged
+ * @param {(id: string) => void} open
+ */
 export function draw(container, catalogue, judged, open) {
   const known = new Map(judged.map((link) => [link.link, link]));
   const all = [...catalogue];
@@ -36,7 +57,7 @@ export function draw(container, catalogue, judged, open) {
     // A log may hold links that this server's catalogue does not have.
     if (!catalogue.some((other) => other.id === link.link)) all.push({ id: link.link, group: "other" });
   }
-  const groups = new Map();
+  const groups = /** @type {Map<string, Link[]>} */ (new Map());
   for (const link of all) groups.set(link.group, [...(groups.get(link.group) ?? []), link]);
 
   const wanted = [];
@@ -63,6 +84,13 @@ export function draw(container, catalogue, judged, open) {
   for (const old of [...container.children]) if (!wanted.includes(old)) old.remove();
 }
 
+/**
+ * Draws a link's tile.
+ * @param {HTMLElement} tiles
+ * @param {Link} link
+ * @param {JudgedLink | undefined} judged
+ * @param {(id: string) => void} open
+ */
 function tile(tiles, link, judged, open) {
   const id = `tile-${link.id}`;
   let button = byId(id);
@@ -90,7 +118,13 @@ function tile(tiles, link, judged, open) {
   button.setAttribute("aria-label", `${link.id}: ${says[now]}, ${text}${judged?.required ? ", required" : ""}`);
 }
 
-/** What is known of one link, for the dialog; `confirm` tells the server whether an app opened. */
+/**
+ * What is known of one link, for the dialog; `confirm` tells the server whether an app opened.
+ * @param {Link} link
+ * @param {JudgedLink | undefined} judged
+ * @param {() => void} close
+ * @param {(link: string, click: Click, opened: boolean) => void} confirm
+ */
 export function detail(link, judged, close, confirm) {
   const now = mood(judged);
   const clicks = judged?.clicks ?? [];
@@ -100,13 +134,18 @@ export function detail(link, judged, close, confirm) {
       element("strong", { class: "verdict", data: { mood: now } }, says[now]),
       button("Close", close)),
     element("p", { class: "quiet" },
-      [link.title, judged?.required ? "required" : "not required", link.core ? "core" : null,
+      [judged?.required ? "required" : "not required", link.core ? "core" : null,
         link.elsewhere ? "needs the second host name" : null].filter(Boolean).join(" · ")),
     clicks.length === 0 ? element("p", {}, "Nobody has clicked it in this round.") : null,
-    ...clicks.toReversed().map((click) => clicked(link, click, confirm)),
+    ...clicks.slice().reverse().map((click) => clicked(link, click, confirm)),
   ];
 }
 
+/**
+ * @param {Link} link
+ * @param {Click} click
+ * @param {(link: string, click: Click, opened: boolean) => void} confirm
+ */
 function clicked(link, click, confirm) {
   const asksForWord = ["unproven", "handed-off"].includes(click.destination);
   return element("section", { class: "click" },
@@ -124,7 +163,7 @@ function clicked(link, click, confirm) {
       : null);
 }
 
-function request(name, requests) {
+function request(/** @type {string} */ name, /** @type {Request[]} */ requests) {
   if (requests.length === 0) return [element("dt", {}, name), element("dd", { class: "quiet" }, "nothing")];
   return requests.flatMap((one, index) => [
     element("dt", {}, index === 0 ? name : "then"),
@@ -132,7 +171,7 @@ function request(name, requests) {
       one.time ? element("span", { class: "quiet" }, ` ${clock(one.time)}`) : null)]);
 }
 
-function button(text, action) {
+function button(/** @type {string} */ text, /** @type {() => void} */ action) {
   const node = element("button", { type: "button" }, text);
   node.addEventListener("click", action);
   return node;

@@ -1,12 +1,17 @@
+// @ts-check
 // The live log: each line as it is written, in words.
 
-import { byId, clock, element } from "/board.dom.js";
+import { byId, clock, element } from "./board.dom.js";
+
+/** @typedef {Record<string, any>} Line a line of the log */
 
 const kept = 400;
 // Reports are sent again until they are acknowledged; the log has them all, and the judge the first one.
 const seen = new Set();
 const list = byId("lines");
 
+
+/** @type {Record<string, (line: Line) => string>} */
 const sentences = {
   start: (line) => `the server started, version ${line.version ?? "unknown"}`,
   navigation: (line) =>
@@ -31,11 +36,11 @@ const sentences = {
 };
 
 // A frame and a lost report have no counter.
-const at = (line) => (line.counter === undefined ? "" : ` at counter ${line.counter}`);
-const words = (name) => String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const at = (/** @type {Line} */ line) => (line.counter === undefined ? "" : ` at counter ${line.counter}`);
+const words = (/** @type {string} */ name) => String(name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Adds one line of the log; `session` is the one on the board. */
-export function show(line, session) {
+export function show(/** @type {Line} */ line, /** @type {string} */ session) {
   const { kind, time } = line;
   const sentence = sentences[kind]?.(line) ?? JSON.stringify(line);
   const raw = element("pre", { hidden: true }, JSON.stringify(line, null, 1));
@@ -58,7 +63,7 @@ export function show(line, session) {
   byId("no-lines").hidden = [...list.children].some((other) => !other.hidden);
 }
 
-function hide(item, session) {
+function hide(/** @type {any} */ item, /** @type {string} */ session) {
   const everything = byId("everything").checked;
   const text = byId("filter").value.trim().toLowerCase();
   const other = item.dataset.session !== "" && item.dataset.session !== session;
@@ -67,7 +72,7 @@ function hide(item, session) {
 }
 
 /** Shows and hides lines anew: another session, another filter. */
-export function refilter(session) {
+export function refilter(/** @type {string} */ session) {
   for (const item of list.children) hide(item, session);
   byId("no-lines").hidden = [...list.children].some((item) => !item.hidden);
 }

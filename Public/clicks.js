@@ -1,108 +1,191 @@
+// @ts-check
 // Clicks of a page or frame: each has a number, in its URL and in its report.
-'use strict';
-(() => {
-const { all, attempt, framed, guard, me, on, page, route, send, watch } = testpage;
-const linkOf = event => attempt(() => event.target.closest('.link'), null);
-const nameOf = link => link.closest('[data-link]').dataset.link;
 
-// The numbers in URLs, in any attribute, percent-encoded too.
-const place = /((?:visit|hop|beacon)(\/|%2F)[\w.-]+\2[a-z0-9-]+\2)[\w-]+\.\d+(?=\/|%2F)/gi;
-const put = (scope, number) => all('*', scope).forEach(element => {
-  // A new value there would load something.
-  if (/^(iframe|link|script)$/i.test(element.tagName)) return;
-  [...element.attributes].forEach(attribute => {
-    const value = attribute.value.replace(place, '$1' + me.reporter + '.' + number);
-    if (value !== attribute.value) attribute.value = value;
-  });
-});
-// Long URLs: data-pad bytes follow the number.
-all('[data-pad]').forEach(guard(link => {
-  const { pad, fragment } = link.dataset, [, head, tail] = /^(.*?\/[\w-]+\.\d+\/)(.*)$/.exec(link.getAttribute('href'));
-  link.setAttribute('href', head + (tail + 'abcdefghijklmnopqrstuvwxyz012345'.repeat(pad / 32 + 1)).slice(0, pad) + (fragment || ''));
-}));
-attempt(() => put(document, 0));
-on('pageshow', () => put(document, 0));
+import { actions } from "./actions.js";
+import { all, attempt, guard, on } from "./tools.js";
+import { isFrame, me, own, reportEvent, reportRoute, watch } from "./presence.js";
+import { send } from "./report.js";
 
-let count = 0, current = null;
-const intended = (link, form) => {
-  if (!form) return { method: 'GET', url: new URL(link.getAttribute('href') || link.dataset.url, document.baseURI).href };
+/** @typedef {import("./actions.js").Click} Click */
+
+let listener = (/** @type {Click} */ click) => {};
+let count = 0;
+/**
+ * The click whose event is being dispatched.
+ * @type {Click | null}
+ */
+let current = null;
+
+/** Calls back with each click on the page. */
+export function onLinkClick(/** @type {typeof listener} */ work) {
+  listener = work;
+}
+
+const linkOf = (/** @type {Event} */ event) =>
+  attempt(() => /** @type {HTMLElement} */ (event.target).closest(".link"), null);
+const nameOf = (/** @type {any} */ link) => link.closest("[data-link]").dataset.link;
+
+// Reporter and number of a click in a URL, in any attribute, percent-encoded too.
+const clickInURL = /((?:visit|hop|beacon)(\/|%2F)[\w.-]+\2[a-z0-9-]+\2)[\w-]+\.\d+(?=\/|%2F)/gi;
+
+/**
+ * Writes the reporter and a number into all URLs.
+ * @param {ParentNode} scope
+ * @param {number} number
+ */
+function writeNumber(scope, number) {
+  for (const element of all("*", scope)) {
+    // A new value there would load something.
+    if (/^(iframe|link|script)$/i.test(element.tagName)) continue;
+    for (const attribute of [...element.attributes]) {
+      const value = attribute.value.replace(clickInURL, `$1${me.reporter}.${number}`);
+      if (value !== attribute.value) attribute.value = value;
+    }
+  }
+}
+
+/** Makes a long URL of a short one: the query after the number gets `data-pad` bytes. */
+function pad(/** @type {HTMLElement} */ link) {
+  const length = Number(link.dataset.pad);
+  const [, head, tail] = /** @type {string[]} */ (/^(.*?\/[\w-]+\.\d+\/)(.*)$/.exec(link.getAttribute("href") || ""));
+  const padding = "abcdefghijklmnopqrstuvwxyz012345".repeat(length / 32 + 1);
+  link.setAttribute("href", head + (tail + padding).slice(0, length) + (link.dataset.fragment || ""));
+}
+
+/** The method and the URL that the markup asks for. */
+function intended(/** @type {any} */ link, /** @type {HTMLFormElement | null | undefined} */ form) {
+  if (!form) {
+    const url = new URL(link.getAttribute("href") || link.dataset.url, document.baseURI).href;
+    return { method: "GET", url };
+  }
   const method = form.method.toUpperCase();
-  return { method, url: form.action + (method === 'GET' ? '?' + new URLSearchParams(new FormData(form)) : '') };
-};
-const finish = (click, again) => {
-  if (!click || click.reported && !again) return;
-  click.reported = true;
-  send('click', { counter: testpage.counter, ...click.record });
-};
+  const fields = /** @type {any} */ (new FormData(form));
+  return { method, url: form.action + (method === "GET" ? `?${new URLSearchParams(fields)}` : "") };
+}
 
-const activate = (event, link) => {
-  const row = link.closest('.rows>*'), { form } = link;
-  if (current && current.row === row && event.type === 'submit') return;
-  const number = ++count, name = nameOf(link), href = link.getAttribute('href') || '';
-  put(row, number);
-  const modifiers = ['alt', 'control', 'meta', 'shift'].filter(key => event[key.replace('control', 'ctrl') + 'Key']);
-  if (event.button === 1) modifiers.push('middle');
-  const click = current = {
+function modifiers(/** @type {any} */ event) {
+  const held = ["alt", "control", "meta", "shift"].filter((key) => event[`${key.replace("control", "ctrl")}Key`]);
+  if (event.button === 1) held.push("middle");
+  return held;
+}
+
+/** Numbers a click before anything acts on it, and reports it at the latest when its event is over. */
+function begin(/** @type {any} */ event, /** @type {any} */ link) {
+  const row = link.closest(".rows>*");
+  const { form } = link;
+  // A button's click comes before its form's submit, and both are one click.
+  if (current && current.row === row && event.type === "submit") return;
+  count += 1;
+  const number = count;
+  const name = nameOf(link);
+  const href = link.getAttribute("href") || "";
+  writeNumber(row, number);
+  /** @type {Click} */
+  const click = {
     number, row, name, form,
-    // A delayed open must not see the number 0.
+    // Copied now: a window that opens later must not get the number 0.
     data: { ...(form && form.dataset), ...link.dataset },
-    sameDocument: href[0] === '#' && !link.hasAttribute('target'),
-    record: { click: number, link: name, intended: attempt(() => intended(link, form)), trusted: event.isTrusted, modifiers },
-    // A late open is told in a second report.
-    returned(what) {
+    isSameDocument: href[0] === "#" && !link.hasAttribute("target"),
+    record: {
+      click: number,
+      link: name,
+      intended: attempt(() => intended(link, form)),
+      trusted: event.isTrusted,
+      modifiers: modifiers(event),
+    },
+    recordReturned(what) {
       click.record.returned = what;
-      if (click.reported) finish(click, true);
+      // A window that opens later is told in a second report.
+      if (click.isReported) report(click);
     },
   };
+  current = click;
   watch(click);
-  setTimeout(guard(() => {
-    finish(click);
-    current = null;
-    put(row, 0);
+  setTimeout(guard(() => end(click, link)), 0);
+  attempt(() => {
+    if (isFrame) parent.postMessage({ testpage: "click" }, "*");
+    else listener(click);
+  });
+}
+
+/** Takes the number back after the click's event. */
+function end(/** @type {Click} */ click, /** @type {any} */ link) {
+  finish(click);
+  current = null;
+  writeNumber(click.row, 0);
+  if (!click.isSameDocument || click.goesBack) return;
+  setTimeout(() => {
     // An app can send even a fragment elsewhere.
-    const arrived = () => !link.href || location.href === link.href;
-    if (click.sameDocument && !click.goesBack) setTimeout(() => { if (arrived()) route(click); }, 50);
-  }), 0);
-  attempt(() => framed ? parent.postMessage({ testpage: 'click' }, '*') : testpage.clicked(click));
-};
-const act = () => {
-  const action = current && !current.acted && testpage.actions[current.data.action];
+    const hasArrived = !link.href || location.href === link.href;
+    if (hasArrived) reportRoute(click);
+  }, 50);
+}
+
+/** Runs what the row's script does. */
+function act() {
+  if (!current || current.hasActed) return;
+  const action = actions[current.data.action];
   if (!action) return;
-  current.acted = true;
+  current.hasActed = true;
   action(current);
-};
+}
 
-let touch = {}, touched = 0;
-const press = event => {
-  const link = linkOf(event), followsTouch = link && link.dataset.event && Date.now() - touched < 1000;
-  if (link && event.button !== 2 && !followsTouch) activate(event, link);
-};
-on('click auxclick', press, true);
-on('submit', event => {
-  const link = event.target.querySelector('.link');
-  if (link) activate(event, link);
-}, true);
-// Actions run before the report, which tells what window.open returned.
-document.addEventListener('click', guard(act));
-on('click auxclick submit', () => finish(current));
+function finish(/** @type {Click | null} */ click) {
+  if (click && !click.isReported) report(click);
+}
 
-// A preview takes a touch over after half a second, often without an event.
-const hold = link => { if (link) page('hold', { link: nameOf(link) }); };
-const release = () => {
+function report(/** @type {Click} */ click) {
+  click.isReported = true;
+  send("click", { counter: own.counter, ...click.record });
+}
+
+/** The touch that may become a hold: its link, and the timer of the hold. */
+let touch = { link: /** @type {any} */ (null), timer: 0 };
+let touchEndedAt = 0;
+
+function release() {
   const { link, timer } = touch;
   clearTimeout(timer);
-  touch = {};
+  touch = { link: null, timer: 0 };
   return link;
-};
-on('touchstart', event => { touch = { link: linkOf(event), timer: setTimeout(guard(() => hold(release())), 450) }; }, true);
-on('contextmenu', event => { if (!/touch/.test(event.pointerType)) hold(linkOf(event)); }, true);
-on('scroll touchcancel', release, true);
-on('touchend', event => {
+}
+
+function reportHold(/** @type {any} */ link) {
+  if (link) reportEvent("hold", { link: nameOf(link) });
+}
+
+all("[data-pad]").forEach(guard(pad));
+attempt(() => writeNumber(document, 0));
+on("pageshow", () => writeNumber(document, 0));
+
+on("click auxclick", (event) => {
+  const link = /** @type {any} */ (linkOf(event));
+  if (!link || event.button === 2) return;
+  // The link's own event was the touch.
+  if (link.dataset.event && Date.now() - touchEndedAt < 1000) return;
+  begin(event, link);
+}, true);
+on("submit", (event) => {
+  const link = event.target.querySelector(".link");
+  if (link) begin(event, link);
+}, true);
+// Actions run before the report, which tells what window.open returned.
+document.addEventListener("click", guard(act));
+on("click auxclick submit", () => finish(current));
+
+// A preview takes a touch over after half a second, often without an event.
+on("touchstart", (event) => {
+  touch = { link: linkOf(event), timer: setTimeout(guard(() => reportHold(release())), 450) };
+}, true);
+on("contextmenu", (event) => {
+  if (!/touch/.test(event.pointerType)) reportHold(linkOf(event));
+}, true);
+on("scroll touchcancel", release, true);
+on("touchend", (event) => {
   const link = release();
   if (!link || !link.dataset.event) return;
-  touched = Date.now();
-  activate(event, link);
+  touchEndedAt = Date.now();
+  begin(event, link);
   act();
   finish(current);
 }, true);
-})();

@@ -1,8 +1,13 @@
+// @ts-check
 // A frame's own part: it says that it is here, in the page that it was told of.
-'use strict';
-(() => {
-  const { entered, facts, frames, me, opener, page } = testpage, { userAgent } = navigator;
-  frames();
-  if (me.instance !== me.reporter) page('load', { link: facts.link, framed: true, userAgent, origin: location.origin, entered, opener });
-  facts.ready = 'true';
-})();
+
+import { entered, facts, hasOpener } from "./tools.js";
+import { fillFrames, me, reportEvent } from "./presence.js";
+
+fillFrames();
+if (me.instance !== me.reporter) {
+  reportEvent("load", {
+    link: facts.link, framed: true, userAgent: navigator.userAgent, origin: location.origin, entered, opener: hasOpener,
+  });
+}
+facts.ready = "true";

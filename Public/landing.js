@@ -1,121 +1,175 @@
+// @ts-check
 // A landing: the destination of a link. It reports its arrival, and then does what its role says.
-'use strict';
-(() => {
-  const { attempt, entered, facts, id, on, opener, part, send, visible } = testpage;
-  const { session, link, reporter, next, beacon } = facts, click = Number(facts.click), self = id();
-  testpage.me = { session, link, reporter, click, document: self };
-  const show = (name, text) => attempt(() => { document.getElementById(name).textContent = text; });
-  const framed = attempt(() => window.top !== window, true);
 
-  const arrive = more => {
-    const { href, hash } = location;
-    send('arrival', Object.assign({
-      url: href.split('#')[0], fragment: hash || undefined, entered, opener, framed,
-      visible: visible(), prerendering: !!document.prerendering, userAgent: navigator.userAgent, referrer: document.referrer || undefined,
-      cookie: attempt(() => /(^|; )testpage=/.test(document.cookie), false), historyLength: history.length,
-    }, more));
-  };
-  let shown = visible();
-  arrive();
-  on('visibilitychange', () => {
-    if (shown || !visible()) return;
-    shown = true;
-    arrive();
-  }, true);
-  on('pageshow', event => { if (event.persisted) arrive({ entered: 'backForward', persisted: true }); });
-  on('pagehide', part);
-  testpage.answered = answer => {
-    if (!answer) return;
-    show('arrival', 'This page has reported that it arrived.');
-    facts.arrived = 'true';
-  };
-  if (!window.fetch && !navigator.sendBeacon) new Image().src = beacon;
+import { attempt, byId, entered, facts, hasOpener, isVisible, newID, on } from "./tools.js";
+import { onResponse, part, reportAs, send } from "./report.js";
 
-  // MARK: The popup's side
+const { session, link, reporter } = facts;
+const click = Number(facts.click);
+const next = String(facts.next);
+const documentID = newID();
+const isFramed = attempt(() => window.top !== window, true);
+reportAs({ session, link, reporter, click, document: documentID });
 
-  const popup = event => send('popup', { event, side: 'popup' });
-  // Tells the opener, and goes on when it answered, or when it has been silent for three seconds.
-  const tell = () => new Promise(done => {
-    const finish = event => {
-      if (!done) return;
-      popup(event);
-      show('popup', event === 'silent' ? 'The opener did not answer.' : 'The opener answered.');
-      done();
-      done = null;
-    };
-    if (!opener) { finish('silent'); return; }
-    on('message', event => { if (event.data.testpage === 'toPopup' && event.data.document === self) finish('toPopup'); });
-    setTimeout(() => finish('silent'), 3000);
-    attempt(() => window.opener.postMessage({ testpage: 'toOpener', link, reporter, click, document: self }, '*'));
+const show = (/** @type {string} */ id, /** @type {string} */ text) => attempt(() => { byId(id).textContent = text; });
+
+function reportArrival(/** @type {object | undefined} */ more = undefined) {
+  const { href, hash } = location;
+  send("arrival", {
+    url: href.split("#")[0],
+    fragment: hash || undefined,
+    entered,
+    opener: hasOpener,
+    framed: isFramed,
+    visible: isVisible(),
+    prerendering: Boolean(/** @type {any} */ (document).prerendering),
+    userAgent: navigator.userAgent,
+    referrer: document.referrer || undefined,
+    cookie: attempt(() => /(^|; )testpage=/.test(document.cookie), false),
+    historyLength: history.length,
+    ...more,
   });
-  // A popup that goes before it was in sight proves nothing, and a window may take its time to come up.
-  const seen = () => new Promise(done => {
-    if (shown) done();
-    document.addEventListener('visibilitychange', () => { if (visible()) done(); });
-    setTimeout(done, 3000);
-  });
-  let closing = false;
-  const say = () => {
-    closing = true;
-    popup('closing');
+}
+
+let wasVisible = isVisible();
+reportArrival();
+on("visibilitychange", () => {
+  if (wasVisible || !isVisible()) return;
+  wasVisible = true;
+  reportArrival();
+}, true);
+on("pageshow", (event) => {
+  if (event.persisted) reportArrival({ entered: "backForward", persisted: true });
+});
+on("pagehide", part);
+onResponse((response) => {
+  if (!response) return;
+  show("arrival", "This page has reported that it arrived.");
+  facts.arrived = "true";
+});
+if (!window.fetch && !navigator.sendBeacon) new Image().src = String(facts.beacon);
+
+// MARK: A popup and its opener
+
+const reportPopup = (/** @type {import("./report.js").PopupEvent} */ event) => send("popup", { event, side: "popup" });
+
+/** Posts a message to the opener, and waits until it has responded or three seconds are over. */
+const greetOpener = () => new Promise((resolve) => {
+  let isOver = false;
+  const end = (/** @type {"toPopup" | "silent"} */ event) => {
+    if (isOver) return;
+    isOver = true;
+    reportPopup(event);
+    show("popup", event === "silent" ? "The opener did not answer." : "The opener answered.");
+    resolve(undefined);
   };
-  const close = () => seen().then(() => {
-    say();
-    // The report must be on its way before the document is gone.
-    setTimeout(() => window.close(), 100);
+  if (!hasOpener) {
+    end("silent");
+    return;
+  }
+  on("message", ({ data }) => {
+    if (data.testpage === "toPopup" && data.document === documentID) end("toPopup");
   });
-  // Its opener sees it closed either way: whether it was taken away, only a popup that is still there can tell.
-  const timer = opener && setInterval(() => {
+  setTimeout(() => end("silent"), 3000);
+  attempt(() =>
+    window.opener.postMessage({ testpage: "toOpener", link, reporter, click, document: documentID }, "*"));
+});
+
+/** Waits until the popup is visible: one that closes before proves nothing, and a window may open slowly. */
+const becomeVisible = () => new Promise((resolve) => {
+  if (wasVisible) resolve(undefined);
+  document.addEventListener("visibilitychange", () => {
+    if (isVisible()) resolve(undefined);
+  });
+  setTimeout(resolve, 3000);
+});
+
+let isClosing = false;
+function reportClosing() {
+  isClosing = true;
+  reportPopup("closing");
+}
+
+const close = () => becomeVisible().then(() => {
+  reportClosing();
+  // The report must be on its way before the document is gone.
+  setTimeout(() => window.close(), 100);
+});
+
+/** Reports when the window is closed, and again when its document lives on: its opener sees it closed either way. */
+function watchWindow() {
+  const timer = setInterval(() => {
     if (!window.closed) return;
     clearInterval(timer);
-    if (!closing) say();
-    setTimeout(say, 3000);
+    if (!isClosing) reportClosing();
+    setTimeout(reportClosing, 3000);
   }, 250);
-  const button = (name, text, work) => {
-    const made = document.createElement('button');
-    Object.assign(made, { id: name, className: 'link', textContent: text, onclick: work });
-    document.getElementById('actions').appendChild(made);
-  };
+}
 
-  const roles = {
-    'next-assign': () => { location.href = next; },
-    'next-post': () => {
-      const form = document.createElement('form');
-      form.method = 'post';
-      form.action = next;
-      form.innerHTML = '<input type="hidden" name="result" value="paid">';
-      document.body.appendChild(form);
-      form.submit();
-    },
-    'popup-post': tell,
-    'popup-close': () => tell().then(close),
-    'popup-open': () => {
-      on('message', event => {
-        if (event.data.testpage === 'toOpener') event.source.postMessage({ testpage: 'toPopup', document: event.data.document }, '*');
-      });
-      button('next', 'Open the inner popup', () => {
-        const inner = window.open(next, '_blank');
-        const timer = setInterval(() => {
-          if (!inner || !inner.closed) return;
-          clearInterval(timer);
-          popup('closed');
-          tell().then(close);
-        }, 250);
-      });
-    },
-    'popup-back': () => {
-      on('popstate', tell);
-      history.pushState({}, '', '#pushed');
-      setTimeout(() => history.back(), 300);
-    },
-    'popup-dialogs': () => button('next', 'Ask a question', () => {
-      show('popup', window.confirm('Is this question shown over the popup?') ? 'The answer was yes.' : 'The answer was no.');
-      tell();
-    }),
-  };
-  (facts.role || '').split(' ').forEach(name => attempt(() => { if (roles[name]) roles[name](); }));
+if (hasOpener) watchWindow();
 
-  if (opener) button('close', 'Close', () => window.close());
-  else if (history.length > 1 && !framed) button('back', 'Back', () => history.back());
-  facts.ready = 'true';
-})();
+// MARK: Roles
+
+function addButton(/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ work) {
+  const button = document.createElement("button");
+  Object.assign(button, { id, className: "link", textContent: text, onclick: work });
+  byId("actions").append(button);
+}
+
+function post(/** @type {string} */ url) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  form.innerHTML = '<input type="hidden" name="result" value="paid">';
+  document.body.append(form);
+  form.submit();
+}
+
+/** Opens the inner popup, and closes this one after it. */
+function openInner() {
+  const inner = window.open(next, "_blank");
+  const timer = setInterval(() => {
+    if (!inner || !inner.closed) return;
+    clearInterval(timer);
+    reportPopup("closed");
+    greetOpener().then(close);
+  }, 250);
+}
+
+function answerInner(/** @type {any} */ { data, source }) {
+  if (data.testpage !== "toOpener") return;
+  source.postMessage({ testpage: "toPopup", document: data.document }, "*");
+}
+
+function ask() {
+  const isYes = window.confirm("Is this question shown over the popup?");
+  show("popup", isYes ? "The answer was yes." : "The answer was no.");
+  greetOpener();
+}
+
+/**
+ * What a landing does beside reporting its arrival, by the name of its role.
+ * @type {Record<string, () => unknown>}
+ */
+export const roles = {
+  "next-assign": () => { location.href = next; },
+  "next-post": () => post(next),
+  "popup-post": greetOpener,
+  "popup-close": () => greetOpener().then(close),
+  "popup-open": () => {
+    on("message", answerInner);
+    addButton("next", "Open the inner popup", openInner);
+  },
+  "popup-back": () => {
+    on("popstate", greetOpener);
+    history.pushState({}, "", "#pushed");
+    setTimeout(() => history.back(), 300);
+  },
+  "popup-dialogs": () => addButton("next", "Ask a question", ask),
+};
+
+for (const name of String(facts.role).split(" ")) attempt(() => roles[name] && roles[name]());
+
+if (hasOpener) addButton("close", "Close", () => window.close());
+else if (history.length > 1 && !isFramed) addButton("back", "Back", () => history.back());
+facts.ready = "true";

@@ -1,139 +1,185 @@
-// The page: counter, load, second host name, rows, header.
-'use strict';
-(() => {
-const { all, entered, facts, find, frames, guard, id, me, on, opener, page, send, stored } = testpage, { elsewhere } = facts;
-const query = name => new URLSearchParams(location.search).get(name);
+// @ts-check
+// The page: its counter, its load, and what its header and its rows show.
 
-// In memory only.
-testpage.counter = 0;
-setInterval(() => { find('counter').textContent = ++testpage.counter; }, 1000);
+import { all, byId, entered, facts, guard, hasOpener, newID, on, store, stored } from "./tools.js";
+import { fillFrames, own, reportEvent } from "./presence.js";
+import { onResponse, send } from "./report.js";
+import { onLinkClick } from "./clicks.js";
 
-// The view's id survives a reload; a popup makes its own. Without storage the window's name has it.
-const named = /^(testpage-\w+)?$/;
-const kept = stored('view') || named.test(window.name) && window.name;
-const view = testpage.view = kept && !(opener && entered === 'navigate') ? kept : 'testpage-' + id();
-if (!stored('view', view) && named.test(window.name)) window.name = view;
-page('load', {
-  round: Number(facts.round), userAgent: navigator.userAgent, origin: location.origin, elsewhere: elsewhere || undefined,
-  entered, opener,
+/**
+ * What the server says of a link.
+ * @typedef {{ link: string, reporter: string, click: number, verdict: string, destination: string, place: string,
+ *   state: string, why?: string }} LinkState
+ */
+
+// The counter is in memory only: whoever loads the page anew loses it.
+own.counter = 0;
+setInterval(() => {
+  own.counter = Number(own.counter) + 1;
+  byId("counter").textContent = own.counter;
+}, 1000);
+
+/** The id of the view, which survives a reload. Without storage the window's name has it; a popup makes its own. */
+function viewID() {
+  const isOurs = (/** @type {string} */ name) => /^(testpage-\w+)?$/.test(name);
+  const kept = stored("view") || (isOurs(window.name) && window.name);
+  const isInherited = hasOpener && entered === "navigate";
+  const view = kept && !isInherited ? kept : `testpage-${newID()}`;
+  if (!store("view", view) && isOurs(window.name)) window.name = view;
+  return view;
+}
+
+own.view = viewID();
+reportEvent("load", {
+  round: Number(facts.round), userAgent: navigator.userAgent, origin: location.origin,
+  elsewhere: facts.elsewhere || undefined, entered, opener: hasOpener,
 });
 
-const put = (element, text, kind) => {
+/** Shows a text in an element, in the colour of its kind. */
+function put(/** @type {any} */ element, /** @type {string} */ text, /** @type {string} */ kind) {
   element.textContent = text;
   element.dataset.kind = kind;
-};
-const lines = { offline: 0, reset: 0, unreachable: 0, latest: 0, calm: [find('strip').textContent, 'calm'] };
-const say = (name, text, kind) => {
-  lines[name] = text && [text, kind];
-  put(find('strip'), ...Object.values(lines).find(line => line));
+}
+
+/**
+ * What the header's line can say; the first that says anything is shown.
+ * @type {Record<string, [text: string, kind: string] | null>}
+ */
+const lines = { offline: null, reset: null, unreachable: null, latest: null, calm: [byId("strip").textContent, "calm"] };
+
+/**
+ * Says something in the header's line, or takes it back where there is no text.
+ * @param {"offline" | "reset" | "unreachable" | "latest"} name
+ * @param {string} [text]
+ * @param {string} [kind]
+ */
+export function say(name, text = "", kind = "warn") {
+  lines[name] = text ? [text, kind] : null;
+  const [shownText, shownKind] = /** @type {[string, string]} */ (Object.values(lines).find(Boolean));
+  put(byId("strip"), shownText, shownKind);
+}
+
+const rows = all(".rows>*");
+const required = rows.filter((row) => "core" in row.dataset);
+/** @type {Record<string, HTMLElement>} */
+const rowOf = {};
+/** @type {Record<string, LinkState>} */
+const states = {};
+let latest = "";
+for (const row of rows) {
+  rowOf[row.dataset.link] = row;
+  row.append(byId("row-end").content.cloneNode(true));
+}
+
+const hasPassed = (/** @type {HTMLElement} */ row) => {
+  const state = states[String(row.dataset.link)];
+  return state !== undefined && state.verdict === "pass";
 };
 
-const rows = all('.rows>*'), byLink = {}, states = {};
-rows.forEach(row => {
-  const link = row.querySelector('[id],iframe'), { id, title, target } = link;
-  byLink[row.dataset.link = id || title] = row;
-  row.append(find('row-end').content.cloneNode(true));
-  if (id && !link.firstChild) link.textContent = id;
-  const code = row.querySelector('code');
-  if (code.firstChild) return;
-  const { action, url, url2, ...more } = link.dataset, tail = (link.getAttribute('href') || '').split(me.reporter + '.0/')[1];
-  code.append(action ? action + '(' + Object.entries(more).sort().map(pair => pair.join(': ')).join(', ') + ')'
-    : '<a' + (target && ' target=' + target) + (tail ? ' href=…/' + tail : '') + '>');
-});
-const needed = rows.filter(row => 'core' in row.dataset);
-const passed = row => (states[row.dataset.link] || {}).verdict === 'pass';
-const progress = () => {
-  const done = needed.filter(passed).length;
-  find('progress').textContent = done + ' of ' + needed.length + ' passed';
-  find('meter').style.transform = 'scaleX(' + (done / needed.length || 0) + ')';
-};
-const tell = (name, kind, text) => {
-  put(byLink[name].querySelector('.state'), text, kind);
-  if (name === latest) say('latest', name + ': ' + (states[name] && states[name].why || text), kind);
-};
-let latest = '';
-testpage.answered = (answer, left) => {
-  say('offline', !answer && 'The server does not answer: ' + left + ' reports wait for it.', 'warn');
-  const { links = [], reset } = answer || {};
-  links.forEach(guard(state => {
-    const { link, destination, place, verdict } = states[state.link] = state;
-    tell(link, verdict, [destination, place, state.state].join(' · ').replace(/-/g, ' '));
-    byLink[link].querySelector('.ask').hidden = !/unproven|handed-off/.test(destination);
+function showProgress() {
+  const passed = required.filter(hasPassed).length;
+  byId("progress").textContent = `${passed} of ${required.length} passed`;
+  byId("meter").style.transform = `scaleX(${passed / required.length || 0})`;
+}
+
+/** Shows the state of a link in its row, and in the header when it was clicked last. */
+function showState(/** @type {string} */ link, /** @type {string} */ kind, /** @type {string} */ text) {
+  put(rowOf[link].querySelector(".state"), text, kind);
+  if (link === latest) say("latest", `${link}: ${(states[link] && states[link].why) || text}`, kind);
+}
+
+const inWords = (/** @type {string} */ text) => text.replace(/-/g, " ");
+
+onResponse((response, left) => {
+  say("offline", response ? "" : `Server unreachable; ${left} ${left === 1 ? "report" : "reports"} queued.`);
+  /** @type {{ links?: LinkState[], reset?: { link: string, cause: string } }} */
+  const { links = [], reset } = response || {};
+  links.forEach(guard((/** @type {LinkState} */ state) => {
+    const { link, verdict, destination, place } = state;
+    states[link] = state;
+    showState(link, verdict, inWords([destination, place, state.state].join(" · ")));
+    // Only a person knows whether an app opened.
+    const question = /** @type {HTMLElement} */ (rowOf[link].querySelector(".ask"));
+    question.hidden = !/unproven|handed-off/.test(destination);
   }));
-  if (reset) say('reset', 'The counter was reset after ' + reset.link + ': ' + reset.cause.replace(/-/g, ' ') + '.', 'fail');
-  progress();
-};
-testpage.clicked = ({ name }) => {
+  if (reset) say("reset", `The counter was reset after ${reset.link}: ${inWords(reset.cause)}.`, "fail");
+  showProgress();
+});
+
+onLinkClick(({ name }) => {
   latest = name;
   delete states[name];
-  say('reset');
-  tell(name, 'incomplete', 'clicked');
-};
-// Only a person knows if an app opened.
-on('click', ({ target }) => {
-  const box = target.closest('.ask button').parentNode, { link, click, reporter } = states[box.parentNode.dataset.link];
-  box.hidden = true;
-  send('confirm', { link, reporter, click, opened: target.value === 'yes' });
+  say("reset");
+  showState(name, "incomplete", "clicked");
 });
 
-// The system's question about the network makes the first try fail.
-let reached, image;
-const reach = guard(() => {
-  if (!elsewhere || reached || image) return;
-  const ended = found => {
-    if (!image) return;
-    image = null;
-    if (found !== reached) page(found ? 'reachable' : 'unreachable', { url: elsewhere });
-    reached = found;
-    say('unreachable', !found && 'This device does not reach ' + elsewhere + ', where most links lead. Allow the local network.', 'warn');
-    if (!found) setTimeout(reach, 5000);
-  };
-  const fails = () => ended(false);
-  setTimeout(fails, 5000);
-  image = Object.assign(new Image(), { onload: () => ended(true), onerror: fails, src: elsewhere + '/probe.gif?' + id() });
+on("click", ({ target }) => {
+  const button = target.closest(".ask button");
+  if (!button) return;
+  const question = button.parentNode;
+  const { link, click, reporter } = states[question.parentNode.dataset.link];
+  question.hidden = true;
+  send("confirm", { link, reporter, click, opened: target.value === "yes" });
 });
-reach();
-on('focus', reach);
 
-const { userAgent, platform, maxTouchPoints } = navigator, before = stored('rows') || {};
-const iOS = /iPhone|iPad|iPod/.test(userAgent) || maxTouchPoints > 1 && /Mac/.test(platform);
-const detected = /Android/.test(userAgent) ? 'android' : iOS ? 'ios' : 'both';
+// MARK: Which rows are shown
+
+const query = (/** @type {string} */ name) => new URLSearchParams(location.search).get(name);
+
+/** The rows that suit this device. */
+function detectSystem() {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  if (/Android/.test(userAgent)) return "android";
+  // An iPad says that it is a Mac.
+  const isiOS = /iPhone|iPad|iPod/.test(userAgent) || (maxTouchPoints > 1 && /Mac/.test(platform));
+  return isiOS ? "ios" : "both";
+}
+
+const detected = detectSystem();
+const before = stored("rows") || {};
+/** @type {Record<string, string | null>} */
 const chosen = {
-  rows: query('rows') || query('only') && 'all' || before.rows || 'core', os: query('os') || before.os || detected, browser: query('browser'),
+  rows: query("rows") || (query("only") && "all") || before.rows || "core",
+  os: query("os") || before.os || detected,
+  browser: query("browser"),
 };
-const show = guard(() => {
-  const wanted = find('search').value.trim().toLowerCase();
-  Object.assign(document.body.dataset, chosen, wanted && { rows: 'all', os: 'both' });
-  rows.forEach(row => { row.hidden = !row.dataset.link.includes(wanted); });
-  all('.rows,[data-group]').forEach(list => { list.hidden = all('li', list).every(row => row.hidden); });
-  frames();
-  const ahead = find('prefetch-rel');
-  if (ahead && ahead.offsetHeight) find('ahead').href = ahead.href;
+
+const showRows = guard(() => {
+  // A search looks in all rows.
+  const wanted = byId("search").value.trim().toLowerCase();
+  Object.assign(document.body.dataset, chosen, wanted && { rows: "all", os: "both" });
+  for (const row of rows) row.hidden = !row.dataset.link.includes(wanted);
+  for (const list of all(".rows,[data-group]")) list.hidden = all("li", list).every((row) => row.hidden);
+  fillFrames();
+  const ahead = byId("prefetch-rel");
+  if (ahead && ahead.offsetHeight) byId("ahead").href = ahead.href;
 });
-all('.choice input').forEach(choice => {
+
+for (const choice of all(".choice input")) {
   const { name, value } = choice;
   choice.checked = chosen[name] === value;
-  if (value === detected && value !== 'both') choice.parentNode.dataset.detected = '';
+  if (value === detected && value !== "both") choice.parentNode.dataset.detected = "";
   choice.onchange = () => {
     chosen[name] = value;
-    stored('rows', chosen);
-    show();
+    store("rows", chosen);
+    showRows();
   };
-});
-find('search').oninput = show;
-show();
+}
+byId("search").oninput = showRows;
+showRows();
 
-// Required links still open, then rows not clicked.
-let at = -1;
-find('walk').onclick = guard(() => {
-  const open = needed.every(passed) ? row => !states[row.dataset.link] : row => needed.includes(row) && !passed(row);
-  const next = rows.filter(row => row.offsetHeight && open(row));
-  const aim = next.find(row => rows.indexOf(row) > at) || next[0];
-  at = rows.indexOf(aim);
-  aim.scrollIntoView({ block: 'center' });
-  aim.querySelector('.link,iframe').focus({ preventScroll: true });
+// Walks the required links that are still open, and then the rows that nobody has clicked.
+let walkedTo = -1;
+byId("walk").onclick = guard(() => {
+  const isOpen = required.every(hasPassed)
+    ? (/** @type {any} */ row) => !states[row.dataset.link]
+    : (/** @type {any} */ row) => required.includes(row) && !hasPassed(row);
+  const open = rows.filter((row) => row.offsetHeight && isOpen(row));
+  const next = open.find((row) => rows.indexOf(row) > walkedTo) || open[0];
+  walkedTo = rows.indexOf(next);
+  next.scrollIntoView({ block: "center" });
+  next.querySelector(".link,iframe").focus({ preventScroll: true });
 });
 
-progress();
-facts.ready = 'true';
-})();
+showProgress();
+facts.ready = "true";

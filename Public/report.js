@@ -1,92 +1,156 @@
-// Reports: numbered facts, kept until acknowledged. Nothing throws, whatever is missing.
-'use strict';
-window.testpage = (() => {
-const attempt = (work, otherwise) => { try { return work(); } catch (error) { return otherwise; } };
-const guard = work => event => attempt(() => work(event));
-const on = (types, work, capture) => types.split(' ').forEach(type => addEventListener(type, guard(work), capture));
+// @ts-check
+// Reports: numbered facts, queued until the server has acknowledged them.
 
-const id = () => Array.from({ length: 16 }, () => (Math.random() * 36 | 0).toString(36)).join('');
-const stored = (name, value) => attempt(() => {
-  const key = 'testpage.' + name;
-  if (value) sessionStorage[key] = JSON.stringify(value);
-  return JSON.parse(sessionStorage[key]);
+import { attempt, on, store, stored } from "./tools.js";
+
+/** The events of the log, by the kind of the report that carries them. */
+export const events = /** @type {const} */ ({
+  page: ["load", "alive", "leave", "return", "route", "hold", "error", "unreachable", "reachable"],
+  popup: ["opened", "toOpener", "toPopup", "closing", "closed", "silent"],
 });
+/** @typedef {typeof events.page[number]} PageEvent */
+/** @typedef {typeof events.popup[number]} PopupEvent */
 
-// What is not acknowledged is left to the view's next document.
-const queue = stored('reports') || [];
-stored('reports', []);
-let number = 0, wait = 1000, largest = 50, retry = 0, flight = null;
+// What one request carries: a body that outlives its document may have 64 KB, together with all others under way.
+const batchLimit = 29000;
+const keepaliveLimit = 30000;
+const responseTimeout = 3000;
+
+/**
+ * Reports in JSON, the oldest first. What a document leaves here is sent by the next document of the view.
+ * @type {string[]}
+ */
+const queue = stored("reports") || [];
+store("reports", []);
+
+let identity = {};
+let listener = (/** @type {any} */ response, /** @type {number} */ left) => {};
+let number = 0;
+let largestBatch = 50;
+let retryDelay = 1000;
+let retryTimer = 0;
+/**
+ * The request under way. There is one at a time, so that reports come in the order of their making.
+ * @type {{ count: number, outlivesDocument: boolean } | null}
+ */
+let flight = null;
 
 // With a password in the document's URL, fetch refuses what is relative.
-const events = attempt(() => new URL('/events', document.baseURI).href.replace(/[^/]+@/, ''), '/events');
-const join = batch => '[' + batch + ']';
-const beacon = batch => attempt(() => navigator.sendBeacon(events, join(batch)));
-const landed = mine => flight === mine && !(flight = null);
-// One request at a time: reports come in the order of their making.
-const flush = () => {
-  if (flight || !queue.length) return;
-  let size = 0;
-  // One too large to outlive the document goes alone.
-  const end = queue.findIndex(({ length }, index) => (size += length) > 29000 && index);
-  const count = Math.min(end < 0 ? queue.length : end, largest), batch = queue.slice(0, count), body = join(batch);
-  // What outlives its document may have 64 KB in all.
-  const keepalive = body.length < 30000 && !!attempt(() => 'keepalive' in Request.prototype), mine = flight = { count, keepalive };
-  const told = text => attempt(() => testpage.answered(text && JSON.parse(text), queue.length));
-  Promise.race([
-    // Without fetch, nothing better than a beacon.
-    attempt(() => fetch(events, { method: 'POST', body, credentials: 'omit', keepalive })
-      .then(answer => answer.text().then(text => [answer.status, text]))) || Promise[beacon(batch) ? 'resolve' : 'reject']([200, '{}']),
-    // WebKit: a failed navigation takes it along.
-    new Promise((_, failed) => setTimeout(failed, 3000)),
-  ]).then(([status, text]) => {
-    if (status >= 500) throw status;
-    if (!landed(mine)) return;
-    const taken = status === 200;
-    // A refused batch goes one by one, but for the bad one.
-    largest = taken ? 50 : 1;
-    if (taken || count === 1) queue.splice(0, count);
-    if (taken) told(text);
-    wait = 1000;
-    flush();
-  }).catch(() => {
-    if (!landed(mine)) return;
-    clearTimeout(retry);
-    retry = setTimeout(flush, wait);
-    wait = Math.min(wait * 2, 15000);
-    told();
-  });
-};
+const address = attempt(() => new URL("/events", document.baseURI).href.replace(/[^/]+@/, ""), "/events");
 
-// At once: the page may be gone the moment after.
-const send = (kind, fields, mayWait) => {
-  queue.push(JSON.stringify({ kind, ...testpage.me, ...fields, number: ++number }));
-  mayWait ? setTimeout(flush, 150) : flush();
-};
-// Nothing acknowledges a beacon: what it carries stays in the queue.
-const part = () => {
-  const batch = queue.slice(flight && flight.keepalive ? flight.count : 0);
-  // One by one where together they are too large; without beacons, by what outlives the document.
-  if (batch.length && !beacon(batch) && !batch.filter(text => beacon([text])).length) {
-    flight = null;
-    flush();
+/** Names the reporter: these fields begin every report from here on. */
+export function reportAs(/** @type {object} */ fields) {
+  identity = fields;
+}
+
+/** Calls back with what each response says, or with nothing when there was none; and with the number of queued reports. */
+export function onResponse(/** @type {typeof listener} */ work) {
+  listener = work;
+}
+
+/**
+ * Sends a report at once: the document may be gone the moment after.
+ * @param {"click" | "page" | "arrival" | "popup" | "confirm" | "probe"} kind
+ * @param {object} fields
+ * @param {boolean} [mayWait] whether others may come to share its request
+ */
+export function send(kind, fields, mayWait) {
+  number += 1;
+  queue.push(JSON.stringify({ kind, ...identity, ...fields, number }));
+  if (mayWait) setTimeout(flush, 150);
+  else flush();
+}
+
+/** Sends what is queued as the document is unloaded. */
+export function part() {
+  const batch = queue.slice(flight && flight.outlivesDocument ? flight.count : 0);
+  if (batch.length > 0) {
+    // One by one where together they are too large.
+    const isSent = beacon(batch) || batch.map((report) => beacon([report])).some(Boolean);
+    if (!isSent) {
+      // Without beacons, by what outlives the document.
+      flight = null;
+      flush();
+    }
   }
-  stored('reports', queue);
-};
-on('online focus', flush);
-on('pageshow', event => {
+  // Nothing acknowledges a beacon: what it carries stays in the queue.
+  store("reports", queue);
+}
+
+const join = (/** @type {string[]} */ batch) => `[${batch.join(",")}]`;
+const beacon = (/** @type {string[]} */ batch) => attempt(() => navigator.sendBeacon(address, join(batch)), false);
+
+/** The first reports that fit into one request; one that is too large goes alone. */
+function nextBatch() {
+  let [count, size] = [0, 0];
+  while (count < Math.min(queue.length, largestBatch)) {
+    size += queue[count].length;
+    if (count > 0 && size > batchLimit) break;
+    count += 1;
+  }
+  return queue.slice(0, count);
+}
+
+/**
+ * Posts reports; returns the status and the text of the response.
+ * @param {string[]} batch
+ * @param {boolean} keepalive
+ * @returns {Promise<[number, string]>}
+ */
+function post(batch, keepalive) {
+  const response = attempt(() =>
+    fetch(address, { method: "POST", body: join(batch), credentials: "omit", keepalive })
+      .then((head) => head.text().then((text) => /** @type {[number, string]} */ ([head.status, text]))));
+  if (response) return response;
+  // Without fetch, nothing is better than a beacon.
+  return beacon(batch) ? Promise.resolve([200, "{}"]) : Promise.reject();
+}
+
+function flush() {
+  if (flight || queue.length === 0) return;
+  const batch = nextBatch();
+  const outlivesDocument = join(batch).length < keepaliveLimit && attempt(() => "keepalive" in Request.prototype, false);
+  const mine = { count: batch.length, outlivesDocument };
+  flight = mine;
+  // In WebKit a navigation that fails cancels the request, and the promise never settles.
+  const timeout = new Promise((_, fail) => setTimeout(fail, responseTimeout));
+  Promise.race([post(batch, outlivesDocument), timeout])
+    .then(([status, text]) => {
+      if (status >= 500) throw status;
+      if (flight !== mine) return;
+      flight = null;
+      acknowledge(status === 200, mine.count, text);
+      retryDelay = 1000;
+      flush();
+    })
+    .catch(() => {
+      if (flight !== mine) return;
+      flight = null;
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(flush, retryDelay);
+      retryDelay = Math.min(retryDelay * 2, 15000);
+      attempt(() => listener(undefined, queue.length));
+    });
+}
+
+/**
+ * @param {boolean} isAccepted
+ * @param {number} count
+ * @param {string} text
+ */
+function acknowledge(isAccepted, count, text) {
+  // A rejected batch is sent again one by one, and only the bad report is dropped.
+  largestBatch = isAccepted ? 50 : 1;
+  if (isAccepted || count === 1) queue.splice(0, count);
+  if (isAccepted) attempt(() => listener(text && JSON.parse(text), queue.length));
+}
+
+on("online focus", flush);
+on("pageshow", (event) => {
   if (!event.persisted) return;
-  stored('reports', []);
+  // Whether what was under way as the page left has arrived is unknown: it is sent again.
+  store("reports", []);
   flight = null;
   flush();
 });
 flush();
-
-// Deprecated; every engine has it.
-const entered = attempt(() => [, 'reload', 'backForward'][performance.navigation.type]) || 'navigate';
-// In WebKit, what window.open puts in its own place is its own opener.
-const opener = attempt(() => !!window.opener && window.opener !== window, false);
-const visible = () => !document.hidden;
-const find = name => document.getElementById(name), all = (selector, scope = document) => [...scope.querySelectorAll(selector)];
-const facts = document.documentElement.dataset;
-return { facts, attempt, guard, on, id, find, all, stored, send, part, entered, opener, visible };
-})();

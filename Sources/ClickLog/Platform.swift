@@ -34,13 +34,34 @@ enum Platform {
         }
     }
 
-    /// Goes back to the beginning of a file; false for what has none.
+    /// Goes back to the beginning of a file; false for what has none, as a pipe.
     static func rewind(_ descriptor: Int32) -> Bool { lseek(descriptor, 0, SEEK_SET) == 0 }
+
+    /// Opens a temporary file that has no name and is gone when it is closed.
+    static func openTemporaryFile() throws(SystemError) -> Int32 {
+        var path = Array((getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp").utf8CString.dropLast())
+        path += "/testpage-XXXXXX".utf8CString
+        let descriptor = try retried { mkstemp(&path) }
+        unlink(path)
+        return descriptor
+    }
+
+    /// Writes all bytes.
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = writeBytes(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if errno != EINTR {
+                throw SystemError(code: errno)
+            }
+        }
+    }
 
     static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
     /// Whether two stretches of memory hold the same bytes.
-    @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
         memcmp(left, right, count) == 0
     }
@@ -51,6 +72,24 @@ enum Platform {
     static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
         guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
         return UnsafeRawPointer(found) - base
+    }
+
+    /// Where the byte first stands in a text; nil where it does not.
+    static func firstIndex(of byte: UInt8, in text: Substring.UTF8View) -> Substring.Index? {
+        let offset = text.withContiguousStorageIfAvailable { firstIndex(of: byte, in: UnsafeRawBufferPointer($0)) }
+        guard let offset else { return text.firstIndex(of: byte) }
+        return offset.map { text.index(text.startIndex, offsetBy: $0) }
+    }
+
+    /// Whether two texts are the same, byte for byte.
+    static func areEqual(_ left: Substring.UTF8View, _ right: Substring.UTF8View) -> Bool {
+        guard left.count == right.count else { return false }
+        let areEqual = left.withContiguousStorageIfAvailable { left in
+            right.withContiguousStorageIfAvailable { right in
+                left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+            }
+        }
+        return (areEqual ?? nil) ?? left.elementsEqual(right)
     }
 
     private static func retried(_ call: () -> Int32) throws(SystemError) -> Int32 {
@@ -66,5 +105,8 @@ enum Platform {
 private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
+}
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
 }
 private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

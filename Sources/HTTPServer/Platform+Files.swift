@@ -6,40 +6,22 @@
 #endif
 
 extension Platform {
-    /// What the system says about a file.
+    /// What the system knows about a file.
     struct FileStatus {
         let isFile: Bool
         let isFolder: Bool
         let size: Int
-        let device: UInt64
         let inode: UInt64
-        /// When it was changed last, since 1970.
+        /// When it was last modified, since 1970.
         let seconds: Int64
         let nanoseconds: Int64
     }
 
     /// Opens a file or folder to read, without waiting for the other end of a pipe.
     ///
-    /// Without following a link at its end, when a link can only have taken its place since its real path was found.
+    /// A symbolic link at its end is not followed when the path is a real one: it can only have been put there since.
     static func openFile(_ path: String, followsLink: Bool) -> Int32 {
         result(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)))
-    }
-
-    /// Where files may be made that nobody needs to find.
-    static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-
-    /// Opens a file to read and write that has no name, and is gone when it is closed.
-    static func openNamelessFile(in folder: String) -> Int32 {
-        var path = Array("\(folder)/testpage-XXXXXX".utf8CString)
-        let descriptor = path.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
-        guard descriptor >= 0 else { return -errno }
-        _ = unlink(path)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        return descriptor
-    }
-
-    static func writeBytes(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-        result(write(descriptor, bytes.baseAddress, bytes.count))
     }
 
     static func status(of descriptor: Int32) -> FileStatus? {
@@ -53,8 +35,7 @@ extension Platform {
         let kind = mode_t(status.st_mode) & mode_t(S_IFMT)
         return FileStatus(
             isFile: kind == mode_t(S_IFREG), isFolder: kind == mode_t(S_IFDIR), size: Int(status.st_size),
-            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
-            seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+            inode: UInt64(status.st_ino), seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
     }
 
     static func readBytes(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -66,23 +47,5 @@ extension Platform {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
-    }
-
-    /// Sends a part of a file, which the system takes from where it keeps it.
-    static func sendFile(_ file: Int32, at offset: Int, count: Int, to socket: Int32) -> Int {
-        #if canImport(Darwin)
-            // It tells how much went out beside the error that ended it.
-            var length = off_t(count)
-            let outcome = result(sendfile(file, socket, off_t(offset), &length, nil, 0))
-            return length > 0 || outcome == 0 ? Int(length) : Int(outcome)
-        #else
-            var place = off_t(offset)
-            return result(sendfile(socket, file, &place, count))
-        #endif
-    }
-
-    /// Whether a negative error says that the system does not send that kind of file.
-    static func cannotSendFile(_ error: Int) -> Bool {
-        error == -Int(EINVAL) || error == -Int(ENOTSUP) || error == -Int(ENOSYS)
     }
 }

@@ -10,9 +10,9 @@ public struct Banner: Sendable {
     public let behind: String?
     /// The second host name for the first URL; nil where there is none.
     public let elsewhere: String?
-    /// The board's URL on this machine.
+    /// The dashboard's URL on this machine.
     public let board: String
-    /// What opens the board, the reports and the log from another machine.
+    /// What opens the dashboard, the reports and the log from another machine.
     public let token: AccessToken
     /// The path of the log.
     public let log: String
@@ -24,7 +24,7 @@ public struct Banner: Sendable {
         elsewhere =
             origins.elsewhere(for: first, arrivedAt: Endpoint(address: own[0].host, port: port))?.description
         deviceURLs = ([configuration.origin].compactMap { $0 } + own)
-            .filter { !Origins.loopbackNames.contains($0.host) }.map { "\($0)/" }
+            .filter { !$0.isLoopback }.map { "\($0)/" }
         behind = configuration.origin == nil ? nil : "\(own[0])/"
         // With an origin the token is needed on this machine, too.
         board = configuration.origin == nil ? "\(url)board" : "\(url)board?token=\(token.text)"
@@ -43,7 +43,7 @@ extension Banner {
         lines.append("access token: \(token.text)")
         lines.append("log: \(log)")
         if isTerminal, let device = deviceURLs.first, let code = QRCode(Array(device.utf8)) {
-            lines += ["", code.terminal(coloured: colored), device]
+            lines += ["", code.terminal(colored: colored), device]
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -10,23 +10,23 @@ public struct Configuration: Sendable {
     public var secondPort: UInt16?
     /// The path of the log.
     public var log = "clicks.jsonl"
-    /// Whether an answer waits until the disk has its log line.
+    /// Whether a response waits until the disk has its log line.
     public var synchronizesLog = false
-    /// Bytes beyond which the log takes no more lines.
+    /// The log's size in bytes at which requests are rejected with 503.
     public var logLimit: Int64 = 4 << 30
     /// The folder of the page's files; nil to look for it.
     public var publicFolder: String?
-    /// What the world calls this server where a proxy or a tunnel stands in front.
+    /// The public origin when behind a proxy or tunnel.
     public var origin: Origin?
     /// The second host name, where the server cannot know it.
     public var elsewhere: Origin?
-    /// Whether forwarding fields are believed.
+    /// Whether `X-Forwarded-Host` and `X-Forwarded-Proto` are believed.
     public var trustsProxy = false
-    /// The token of the desk's side; nil to make one.
+    /// The token of the dashboard; nil to make one.
     public var token: AccessToken?
-    /// The profile by which the page and the board judge.
+    /// The profile by which the page and the dashboard judge.
     public var profile = Profile.guide
-    /// Milliseconds in sight after which a click without a request is dead.
+    /// Milliseconds of a visible page after which a click without a request is dead.
     public var patience = 15_000
     /// Where the rows of the stores and other apps lead.
     public var destinations = Destinations()

@@ -1,7 +1,7 @@
 import ClickLog
 import HTTPServer
 
-/// A test page being served: the page and its landings, the log, the board.
+/// A test page being served: the page and its landings, the log, the dashboard.
 ///
 ///     let page = try TestPage(Configuration())
 ///     print(try page.listen().lines.joined(separator: "\n"))
@@ -19,9 +19,9 @@ public final class TestPage {
     ///
     /// - Parameters:
     ///   - configuration: how to serve.
-    ///   - warn: told, one sentence at a time, what a person at the terminal should know while the server runs.
+    ///   - warn: called with one sentence at a time for the person at the terminal.
     /// - Throws: ``StartError`` when the page's files are missing.
-    public init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
+    package init(_ configuration: Configuration, warn: @escaping (String) -> Void) throws(StartError) {
         Platform.ignoreFileSizeSignal()
         self.configuration = configuration
         let folder = try PublicFolder.find(named: configuration.publicFolder)
@@ -34,7 +34,8 @@ public final class TestPage {
         site.warn = warn
         token = configuration.token ?? AccessToken()
         router = Router(
-            site: site, desk: Desk(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
+            site: site,
+            dashboard: Dashboard(site: site, token: token, page: Platform.contents(of: folder + "/board.html")))
         server = Server(
             configuration: Server.Configuration(
                 host: configuration.host, port: configuration.port,
@@ -49,7 +50,7 @@ public final class TestPage {
     /// - Returns: what a person at the terminal wants to read, the URL to open first.
     /// - Throws: ``StartError/listen(_:)`` when the port is taken or the address is none of this machine's,
     ///   ``StartError/log(_:)`` when the log cannot be opened or written.
-    public func listen() throws(StartError) -> Banner {
+    package func listen() throws(StartError) -> Banner {
         let port: UInt16
         do {
             port = try server.listen().first?.port ?? configuration.port
@@ -59,7 +60,7 @@ public final class TestPage {
         let site = router.site
         Platform.block(Platform.signals)
         do {
-            try site.recorder.begin { site.writeStart(to: &$0, port: port) }
+            try site.recorder.begin(site.start(port: port))
         } catch {
             throw .log(error)
         }
@@ -67,7 +68,7 @@ public final class TestPage {
             port: port, configuration: configuration, origins: site.origins, token: token, log: site.recorder.path)
     }
 
-    /// Serves until a signal or ``stop()`` ends it; answers in flight are finished.
+    /// Serves until a signal or ``stop()`` ends it; responses in flight are finished.
     public func run() { server.run() }
 
     /// Ends ``run()``; may be called from any thread.

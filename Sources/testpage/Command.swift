@@ -31,8 +31,8 @@ enum Command: Equatable {
 
     /// Splits the command from its arguments.
     ///
-    /// - Throws: ``UsageFault`` for a word that is no command.
-    static func parse(_ arguments: [String]) throws(UsageFault) -> (Command, [String]) {
+    /// - Throws: ``UsageError`` for a word that is no command.
+    static func parse(_ arguments: [String]) throws(UsageError) -> (Command, [String]) {
         // What follows "--" is no flag of ours.
         let flags = arguments.prefix { $0 != "--" }
         let name = arguments.first.flatMap(Name.init)
@@ -48,13 +48,13 @@ enum Command: Equatable {
         return (.run(name), Array(arguments.dropFirst()))
     }
 
-    private static func unknown(_ word: String) -> UsageFault {
-        UsageFault("there is no command \(word); the commands are serve, check and links")
+    private static func unknown(_ word: String) -> UsageError {
+        UsageError("there is no command \(word); the commands are serve, check and links")
     }
 }
 
 /// What is wrong with the command line.
-struct UsageFault: Error, Equatable {
+struct UsageError: Error, Equatable {
     /// One sentence without its full stop, naming the flag.
     let sentence: String
 

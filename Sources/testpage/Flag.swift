@@ -8,7 +8,7 @@ struct Flag: Equatable {
     let variable: String?
     /// The default as the help shows it; empty for none.
     let standard: String
-    /// What it does, as the end of a line of help.
+    /// What it is or does, as a noun phrase or an imperative.
     let help: String
 
     init(_ name: String, _ value: String? = nil, _ variable: String? = nil, standard: String = "", _ help: String) {
@@ -20,38 +20,38 @@ struct Flag: Equatable {
     }
 
     static let serve: [Flag] = [
-        Flag("--port", "PORT", "PORT", standard: "8080", "the port to listen on; 0 chooses one"),
-        Flag("--host", "ADDRESS", "TESTPAGE_HOST", standard: "every interface", "the address to listen on"),
+        Flag("--port", "PORT", "PORT", standard: "8080", "port to listen on; 0 chooses a free one"),
+        Flag("--host", "ADDRESS", "TESTPAGE_HOST", standard: "every interface", "address to listen on"),
         log,
         Flag(
             "--log-limit", "BYTES", "TESTPAGE_LOG_LIMIT", standard: "4294967296",
-            "the size at which the log takes no more"),
+            "reject requests with 503 once the log reaches BYTES"),
         Flag(
             "--fsync", nil, "TESTPAGE_FSYNC",
-            "answer only when the disk has the log line, so that a power cut loses nothing"),
-        Flag("--public", "FOLDER", "TESTPAGE_PUBLIC", standard: "beside the package", "the folder of the page's files"),
+            "respond only once the disk has the log line, so that a power cut loses nothing"),
+        Flag("--public", "FOLDER", "TESTPAGE_PUBLIC", standard: "beside the package", "folder of the page's files"),
         Flag(
             "--origin", "URL", "TESTPAGE_ORIGIN",
-            "what the device calls this server, where a proxy or a tunnel stands in front"),
+            "public origin when behind a proxy or tunnel"),
         Flag(
             "--elsewhere", "URL", "TESTPAGE_ELSEWHERE", standard: "chosen for each request",
-            "the second host name of this server"),
+            "origin under the second host name of this server"),
         Flag("--trust-proxy", nil, "TESTPAGE_TRUST_PROXY", "believe X-Forwarded-Host and X-Forwarded-Proto"),
         Flag(
             "--token", "TOKEN", "TESTPAGE_TOKEN", standard: "made at start",
-            "the token of the board, the reports and the log"),
+            "access token of the dashboard, the reports and the log"),
         profile, patience,
         Flag(
-            "--app-store", "URL", "TESTPAGE_APP_STORE", standard: "an app of the store", "where the App Store rows lead"
+            "--app-store", "URL", "TESTPAGE_APP_STORE", standard: "an app of the store", "URL of the App Store rows"
         ),
         Flag(
             "--play-store", "URL", "TESTPAGE_PLAY_STORE", standard: "an app of the store",
-            "where the Play Store rows lead"),
-        Flag("--universal-link", "URL", "TESTPAGE_UNIVERSAL_LINK", "a universal link of your app; shows its row"),
-        Flag("--second-port", "PORT", "TESTPAGE_SECOND_PORT", "listen on another port as well; shows its row"),
+            "URL of the Play Store rows"),
+        Flag("--universal-link", "URL", "TESTPAGE_UNIVERSAL_LINK", "universal link of your app; shows its row"),
+        Flag("--second-port", "PORT", "TESTPAGE_SECOND_PORT", "second port to listen on; shows its row"),
         Flag(
             "--alt-host", "NAME", "TESTPAGE_ALT_HOST",
-            "an internationalised name (xn--…) of this server; shows its rows"),
+            "internationalized name (xn--…) of this server; shows its rows"),
     ]
 
     static let check: [Flag] = [
@@ -60,24 +60,25 @@ struct Flag: Equatable {
         profile,
         Flag(
             "--require", "LINKS", "TESTPAGE_REQUIRE", standard: "core",
-            "the links that must pass: core, all, groups, ids, separated by commas"),
+            "links that must pass: core, all, groups, ids, separated by commas"),
         patience,
         Flag("--format", "FORMAT", nil, standard: "text", "text, summary, json, junit or html"),
-        Flag("--merge", nil, nil, "equal session names in the logs of different servers are one session"),
+        Flag("--merge", nil, nil, "treat equal session names in the logs of different servers as one session"),
         Flag(
             "--log", "FILE", "TESTPAGE_LOG", standard: "clicks.jsonl",
-            "the log when none is named after the flags; - is standard input"),
+            "log file when none is named after the flags; - is standard input"),
     ]
 
     static let links: [Flag] = [
         Flag("--format", "FORMAT", nil, standard: "text", "text, json or markdown")
     ]
 
-    private static let log = Flag("--log", "FILE", "TESTPAGE_LOG", standard: "clicks.jsonl", "the log, appended to")
+    private static let log = Flag(
+        "--log", "FILE", "TESTPAGE_LOG", standard: "clicks.jsonl", "log file; appended to if it exists")
     private static let profile = Flag(
         "--profile", "PROFILE", "TESTPAGE_PROFILE", standard: "guide",
-        "the kind of host app: guide, popup, complete, stock, browser, android-stock or android")
+        "kind of host app: guide, popup, complete, stock, browser, android-stock or android")
     private static let patience = Flag(
         "--patience", "SECONDS", "TESTPAGE_PATIENCE", standard: "15",
-        "how long the page must be in sight after a click before the click is dead")
+        "how long the page must stay visible after a click before the click is dead")
 }

@@ -13,10 +13,10 @@ struct Flags {
     /// Reads the arguments of a command; the environment stands in for flags that were not given.
     ///
     /// - Parameter operands: what may stand beside the flags; nil for nothing.
-    /// - Throws: ``UsageFault`` for an unknown flag, a missing value, a value that is too much, an operand too many.
+    /// - Throws: ``UsageError`` for an unknown flag, a missing value, a value that is too much, an operand too many.
     init(
         _ arguments: [String], allowed: [Flag], operands: String?, environment: (String) -> String?
-    ) throws(UsageFault) {
+    ) throws(UsageError) {
         var rest = arguments[...]
         var given: Set<String> = []
         while let argument = rest.popFirst() {
@@ -29,20 +29,20 @@ struct Flags {
                 continue
             }
             let name = String(argument.prefix { $0 != "=" })
-            guard let flag = allowed.first(where: { $0.name == name }) else { throw UsageFault("unknown flag \(name)") }
-            guard given.insert(name).inserted else { throw UsageFault("\(name) was given twice") }
+            guard let flag = allowed.first(where: { $0.name == name }) else { throw UsageError("unknown flag \(name)") }
+            guard given.insert(name).inserted else { throw UsageError("\(name) was given twice") }
             let attached = argument.count > name.count ? String(argument.dropFirst(name.count + 1)) : nil
             if flag.value == nil {
-                guard attached == nil else { throw UsageFault("\(name) takes no value") }
+                guard attached == nil else { throw UsageError("\(name) takes no value") }
                 values[name] = Given(text: "1", source: name)
             } else {
                 guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-                    throw UsageFault("\(name) needs a value")
+                    throw UsageError("\(name) needs a value")
                 }
                 values[name] = Given(text: value, source: name)
             }
         }
-        if operands == nil, let surplus = self.operands.first { throw UsageFault("unexpected argument \(surplus)") }
+        if operands == nil, let surplus = self.operands.first { throw UsageError("unexpected argument \(surplus)") }
         for flag in allowed where values[flag.name] == nil {
             guard let variable = flag.variable, let value = environment(variable), !value.isEmpty else { continue }
             guard flag.value == nil else {
@@ -50,7 +50,7 @@ struct Flags {
                 continue
             }
             guard let isOn = Self.isOn(value) else {
-                throw UsageFault("\(variable)=\(value): a switch in the environment is 1 or 0")
+                throw UsageError("\(variable) must be 1 or 0, not \"\(value)\"")
             }
             if isOn { values[flag.name] = Given(text: "1", source: variable) }
         }
@@ -73,14 +73,13 @@ struct Flags {
 
     /// A flag's value, read.
     ///
-    /// - Parameter expectation: what the value has to be, for the fault.
-    /// - Throws: ``UsageFault`` when `read` gives nil.
+    /// - Parameter expectation: what the value has to be, for the error message.
+    /// - Throws: ``UsageError`` when `read` gives nil.
     func value<Value>(
         _ name: String, _ expectation: String, read: (String) -> Value?
-    ) throws(UsageFault) -> Value? {
+    ) throws(UsageError) -> Value? {
         guard let given = values[name] else { return nil }
         if let value = read(given.text) { return value }
-        let what = given.source == name ? "\(name) \(given.text)" : "\(given.source)=\(given.text)"
-        throw UsageFault("\(what): \(expectation)")
+        throw UsageError("\(given.source) must be \(expectation), not \"\(given.text)\"")
     }
 }

@@ -42,12 +42,12 @@ struct Tool {
     /// Colour only where somebody looks, and only where they have not asked for none (no-color.org).
     var isColored: Bool { isTerminal && (environment("NO_COLOR") ?? "").isEmpty }
 
-    /// Writes results; output that cannot be written is a failure of the program.
-    func print(_ text: String, then code: ExitCode = .pass) -> ExitCode {
-        guard output(text) else {
-            error("testpage: the output cannot be written\n")
-            return .inputOutput
-        }
-        return code
+    /// Writes results; output that cannot be written is an error of the program.
+    func print(_ text: String, then code: ExitCode = .pass) -> ExitCode { output(text) ? code : outputError() }
+
+    /// Says that the output cannot be written.
+    func outputError() -> ExitCode {
+        error("testpage: the output cannot be written\n")
+        return .inputOutput
     }
 }

@@ -2,7 +2,7 @@ import TestPageServer
 
 /// The help, made from the commands and their flags.
 enum Usage {
-    /// The line that follows a fault.
+    /// The line that follows an error.
     static let line = "usage: testpage [serve|check|links] [FLAGS]; see testpage --help"
 
     /// The help of one command, or of the program.
@@ -36,8 +36,8 @@ enum Usage {
             flags of serve (testpage COMMAND --help shows those of another command):
             \(table(Flag.serve))
 
-            check ends with 0 when every required link passed, 1 when one failed, 2 when something is not proven;
-            64 a wrong command line, 65 not a log, 66 no such file, 69 the server cannot start, 74 a read or write error.
+            exit status of check: 0 every required link passed, 1 one failed, 2 something is not proven;
+            64 wrong command line, 65 not a log, 66 no such file, 69 the server cannot start, 74 read or write error.
 
             """
     }

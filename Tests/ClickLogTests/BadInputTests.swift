@@ -17,7 +17,7 @@ final class BadInputTests: XCTestCase {
     ) -> [Problem] {
         var bytes = Array(log().text.utf8)
         change(&bytes)
-        var replay = Replay()
+        let replay = Replay()
         bytes.withUnsafeBytes { replay.consume($0) }
         replay.finish()
         XCTAssertEqual(replay.report().verdict, passes ? .pass : .incomplete, line: line)
@@ -160,7 +160,7 @@ final class BadInputTests: XCTestCase {
     }
 
     func testManyProblemsAreCountedAndNotKept() {
-        var replay = Replay()
+        let replay = Replay()
         for _ in 0..<1500 { replay.consume("nonsense\n") }
         XCTAssertEqual(replay.problems.count, 1000)
         XCTAssertEqual(replay.problemCount, 1500)
@@ -169,7 +169,7 @@ final class BadInputTests: XCTestCase {
     func testALinkWhoseProofIsNotUnderstoodNeverPasses() throws {
         let text = log().text.replacingOccurrences(
             of: #"{"step":"arrival"}"#, with: #"{"step":"arrival"},{"step":"telepathy"}"#)
-        var replay = Replay()
+        let replay = Replay()
         replay.consume(text)
         let link = try XCTUnwrap(replay.report().sessions.first?.links.first)
         XCTAssertEqual(link.verdict, .incomplete)

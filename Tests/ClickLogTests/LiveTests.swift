@@ -14,9 +14,9 @@ final class LiveTests: XCTestCase {
     func testTheLinksOfAnInstance() {
         let states = log().replay().states(session: "s", instance: "page-0001")
         XCTAssertEqual(states.links.map(\.link), ["ad", "other"])
-        XCTAssertEqual(states.links.map(\.destination), [.reached, .pending])
-        XCTAssertEqual(states.links.map(\.verdict), [.pass, .incomplete])
-        XCTAssertEqual(states.links.map(\.isFinal), [true, false])
+        XCTAssertEqual(states.links.map(\.click.destination), [.reached, .pending])
+        XCTAssertEqual(states.links.map(\.click.verdict), [.pass, .incomplete])
+        XCTAssertEqual(states.links.map(\.click.isFinal), [true, false])
         XCTAssertNil(states.reset)
     }
 
@@ -24,7 +24,7 @@ final class LiveTests: XCTestCase {
         var log = log()
         log.click(3, at: 20)
         let states = log.replay().states(session: "s", instance: "page-0001")
-        XCTAssertEqual(states.links.map(\.click), [2, 3])
+        XCTAssertEqual(states.links.map(\.click.click), [2, 3])
     }
 
     func testANewInstanceIsToldOfTheWholeRoundAndOfItsReset() {
@@ -40,7 +40,7 @@ final class LiveTests: XCTestCase {
         XCTAssertEqual(own.reset?.link, "ad")
         XCTAssertEqual(own.reset?.cause, .reloadedWithoutLeaving)
         let round = replay.states(session: "s", instance: "page-0002", wholeRound: true)
-        XCTAssertEqual(round.links.map(\.state), [.reset])
+        XCTAssertEqual(round.links.map(\.click.state), [.reset])
         XCTAssertEqual(
             round.json(),
             #"{"links":[{"link":"ad","reporter":"reporter-1","click":1,"destination":"reached","place":"browser","state":"reset","verdict":"fail","#

@@ -65,7 +65,7 @@ final class LogReaderTests: XCTestCase {
         first.load()
         var second = HandMadeLog(server: "server-2")
         second.load()
-        var replay = Replay()
+        let replay = Replay()
         try replay.read(LogReader(path: file("1", first.text)))
         try replay.read(LogReader(path: file("2", second.text)))
         XCTAssertEqual(replay.sessions.map(\.server), ["server-1", "server-2"])

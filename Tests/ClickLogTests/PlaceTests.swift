@@ -149,7 +149,7 @@ final class PlaceTests: XCTestCase {
         log.arrival()
         log.report(click: 1, since: 2.2)
         let elsewhere = log.text.replacingOccurrences(of: #""remote":"127.0.0.1""#, with: #""remote":"10.0.0.9""#)
-        var replay = Replay()
+        let replay = Replay()
         replay.consume(elsewhere)
         XCTAssertEqual(replay.report(requirement: .all).sessions, log.replay().report(requirement: .all).sessions)
     }

@@ -274,7 +274,7 @@ final class SessionTests: XCTestCase {
         second.load()
         second.opensBrowser()
         for merges in [false, true] {
-            var replay = Replay(options: .init(mergesServers: merges))
+            let replay = Replay(options: .init(mergesServers: merges))
             for log in [first, second] {
                 replay.consume(log.text)
                 replay.finish()
@@ -307,7 +307,7 @@ final class SessionTests: XCTestCase {
     }
 
     func testTheSessionThatIsSilentLongestMakesRoom() {
-        var replay = Replay(options: .init(sessionLimit: 2))
+        let replay = Replay(options: .init(sessionLimit: 2))
         var log = HandMadeLog()
         replay.consume(log.lines[0] + "\n")
         for name in ["a", "b", "a", "c"] {

@@ -1,3 +1,5 @@
+import ClickLog
+import Foundation
 import TestPageServer
 import XCTest
 
@@ -19,6 +21,21 @@ final class ReadmeTests: XCTestCase {
     func testHasTheTableOfFlags() throws {
         let table = Usage.markdown(Flag.serve)
         XCTAssertTrue(try readme().contains(table), "the README's flags are not those of the program:\n\(table)")
+    }
+
+    func testHasARowForEachProfile() throws {
+        let rows = try readme().split(separator: "\n").filter { $0.hasPrefix("| `") }
+        for profile in Profile.allCases {
+            let isThere = rows.contains { $0.split(separator: "|")[0].contains("`\(profile.rawValue)`") }
+            XCTAssertTrue(isThere, "the README has no row of the profile \(profile.rawValue)")
+        }
+    }
+
+    func testHelpNamesEveryProfileAndFormat() {
+        let help = Usage.text(for: .check)
+        for name in Profile.allCases.map(\.rawValue) + ReportFormat.allCases.map(\.rawValue) {
+            XCTAssertNotNil(help.range(of: "\\b\(name)\\b", options: .regularExpression), "the help lacks \(name)")
+        }
     }
 
     func testShowsTheTwoCommands() throws {

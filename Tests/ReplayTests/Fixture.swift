@@ -85,7 +85,7 @@ struct Expectation: Codable {
         require = wish.require
         patience = wish.patience
         verdict = report.verdict.rawValue
-        diagnosis = report.sessions.flatMap(\.diagnosis).map(\.code)
+        diagnosis = report.sessions.flatMap(\.diagnosis).map(\.code.rawValue)
         links = report.sessions.flatMap(Self.links)
     }
 

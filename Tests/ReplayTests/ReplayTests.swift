@@ -33,7 +33,7 @@ final class ReplayTests: XCTestCase {
             let links = report.sessions.flatMap(Expectation.links)
             XCTAssertEqual(links.map(\.reached), expected.links.map(\.reached), fixture.name)
             XCTAssertEqual(links.compactMap(\.why), expected.links.compactMap(\.why), fixture.name)
-            XCTAssertEqual(report.sessions.flatMap(\.diagnosis).map(\.code), expected.diagnosis, fixture.name)
+            XCTAssertEqual(report.sessions.flatMap(\.diagnosis).map(\.code.rawValue), expected.diagnosis, fixture.name)
         }
     }
 

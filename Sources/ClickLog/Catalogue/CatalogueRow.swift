@@ -1,9 +1,8 @@
-/// A link with what judging asks of it again and again, found out once.
+/// A link with what judging asks of it, derived once from its proof and outcomes.
 final class CatalogueRow: Sendable {
     let link: Link
     /// The place of the row in its catalogue.
     let index: Int
-    let proof: Proof
     /// The proof steps that are requests.
     let requests: [Step.Request]
     let expectsNothing: Bool
@@ -20,31 +19,16 @@ final class CatalogueRow: Sendable {
     let opensInPlace: Bool
     /// Whether it needs a popup that knows its opener.
     let needsOpener: Bool
-    /// Whether its group's links are opened by a script.
-    let isScripted: Bool
     /// Whether a redirect takes it from the page's host to the other one.
     let isRedirectedElsewhere: Bool
-    /// What each profile accepts, as a list: there are few, and looking for one is less work than hashing its name.
-    private let accepted: [Accepted]
 
-    /// The outcomes that one profile accepts.
-    struct Accepted: Sendable {
-        let profile: Profile
-        let outcomes: [Outcome]
-        /// Whether every engine may have them all.
-        let areForAll: Bool
-    }
+    /// The row of a link that the catalogue does not have: nothing is known of it.
+    static let unknown = CatalogueRow(Link(id: "", group: "", proof: [], accept: [:]))
 
     init(_ link: Link, index: Int = -1) {
-        self.link = link
-        self.index = index
-        proof = Proof(link.proof)
-        requests = link.proof.compactMap { step in
-            if case .request(let request) = step { request } else { nil }
-        }
-        let arrivals = link.proof.compactMap { step in
-            if case .arrival(let arrival) = step { arrival } else { nil }
-        }
+        (self.link, self.index) = (link, index)
+        requests = link.proof.compactMap(\.request)
+        let arrivals = link.proof.compactMap(\.arrival)
         expectsNothing = link.proof.contains(.nothing)
         belongsToSystem = link.proof.contains(.system)
         asksForDocument = !arrivals.isEmpty || link.proof.contains(.beacon)
@@ -53,24 +37,8 @@ final class CatalogueRow: Sendable {
         let stock = link.accept[.stock] ?? []
         opensWindow = stock.contains { $0.destination == .dead }
         opensInPlace = stock.contains { $0.destination == .reached && $0.place == .sameView && $0.state != .kept }
-        needsOpener = link.proof.contains { step in
-            switch step {
-            case .popup: true
-            case .arrival(let arrival): arrival.opener == true
-            default: false
-            }
-        }
-        isScripted = link.group == "js" || link.group == "popup"
+        needsOpener = arrivals.contains { $0.opener == true } || link.proof.contains(where: \.isOfPopup)
         isRedirectedElsewhere =
             requests.first.map { $0.what == .hop && $0.host == .same } ?? false && requests.last?.host == .elsewhere
-        accepted = link.accept.map { profile, outcomes in
-            Accepted(profile: profile, outcomes: outcomes, areForAll: outcomes.allSatisfy { $0.engine == nil })
-        }
-    }
-
-    /// What a profile accepts; nil where the catalogue does not say.
-    func accepted(by profile: Profile) -> Accepted? {
-        for index in accepted.indices where accepted[index].profile == profile { return accepted[index] }
-        return nil
     }
 }

@@ -1,4 +1,4 @@
-extension Link {
+extension Link: JSONWritable {
     /// Writes the row as a JSON object, as it stands in a start line.
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -8,27 +8,18 @@ extension Link {
 
     /// Writes the row's members into an object that the caller began, so that it may add its own.
     package func writeMembers(to json: inout JSONWriter, isShort: Bool = false) {
-        json.member("id", id)
-        json.member("group", group)
-        json.member("title", title)
-        json.member("core", isCore)
-        json.member("priority", priority)
-        if isInformational { json.member("informational", true) }
-        json.member("elsewhere", needsElsewhere)
-        if mayBeBlocked { json.member("mayBeBlocked", true) }
-        if isQuiet { json.member("quiet", true) }
-        json.key("proof")
-        json.beginArray()
-        for step in proof { step.write(to: &json) }
-        json.endArray()
+        json.members([
+            "id": id, "group": group, "core": isCore, "priority": priority,
+            "informational": isInformational ? true : nil, "elsewhere": needsElsewhere,
+            "mayBeBlocked": mayBeBlocked ? true : nil, "quiet": isQuiet ? true : nil, "scripted": isScripted,
+            "form": isForm ? true : nil, "preview": isPreview ? true : nil, "proof": proof,
+        ])
         json.key("accept")
         json.beginObject()
         for profile in Profile.allCases {
             guard let outcomes = accept[profile] else { continue }
             json.key(named: profile.rawValue)
-            json.beginArray()
-            for outcome in outcomes { outcome.write(to: &json, isShort: isShort) }
-            json.endArray()
+            json.array(outcomes) { (isShort ? $1.short : $1).write(to: &$0) }
         }
         json.endObject()
     }
@@ -42,16 +33,26 @@ extension Link {
         let steps = json["proof"]?.array ?? []
         let proof = steps.compactMap(Step.init(json:))
         var accept: [Profile: [Outcome]] = [:]
-        for (name, outcomes) in json["accept"]?.object ?? [] {
-            guard let profile = Profile(rawValue: name), let list = outcomes.array else { continue }
+        for member in json["accept"]?.object ?? [] {
+            guard let profile = Profile(rawValue: member.name), let list = member.value.array else { continue }
             accept[profile] = list.compactMap(Outcome.init(json:))
         }
+        let group = json["group"]?.string ?? ""
+        func flag(_ name: String) -> Bool? { json[name]?.bool }
+        // the first version told these by the group and the id
+        let isOfFirstVersion = json["scripted"] == nil
         self.init(
-            id: id, group: json["group"]?.string ?? "", title: json["title"]?.string,
-            isCore: json["core"]?.bool ?? false, priority: json["priority"]?.int ?? 1,
-            isInformational: json["informational"]?.bool ?? false, needsElsewhere: json["elsewhere"]?.bool ?? false,
-            mayBeBlocked: json["mayBeBlocked"]?.bool ?? false, isQuiet: json["quiet"]?.bool ?? false,
+            id: id, group: group, isCore: flag("core") ?? false, priority: json["priority"]?.int ?? 1,
+            isInformational: flag("informational") ?? false, needsElsewhere: flag("elsewhere") ?? false,
+            mayBeBlocked: flag("mayBeBlocked") ?? false, isQuiet: flag("quiet") ?? false,
+            isScripted: flag("scripted") ?? ["js", "popup"].contains(group),
+            isForm: flag("form") ?? (isOfFirstVersion && group == "form"),
+            isPreview: flag("preview")
+                ?? (isOfFirstVersion && ["preview-commit", "preview-context-menu-open"].contains(id)),
             proof: proof, accept: accept)
         isUnderstood = !proof.isEmpty && proof.count == steps.count
     }
+
+    /// Reads a row; one without an id has an empty one.
+    init(anyJSON json: JSONValue) { self = Link(json: json) ?? Link(id: "", group: "", proof: [], accept: [:]) }
 }

@@ -4,8 +4,6 @@ public struct Link: Equatable, Sendable {
     public var id: String
     /// The group under which the page shows it.
     public var group: String
-    /// What a person calls it; absent where the id says enough.
-    public var title: String?
     /// Whether it is required unless something else is asked for.
     public var isCore: Bool
     /// 1 core, 2 extended, 3 opt-in.
@@ -18,6 +16,12 @@ public struct Link: Equatable, Sendable {
     public var mayBeBlocked: Bool
     /// Whether nothing may open from it without a click.
     public var isQuiet: Bool
+    /// Whether a script opens it, rather than the element itself.
+    public var isScripted: Bool
+    /// Whether it is the submit button of a form.
+    public var isForm: Bool
+    /// Whether its hint asks the tester to hold it and open the preview.
+    public var isPreview: Bool
     /// The evidence that makes it reached, in order.
     public var proof: [Step]
     /// The outcomes that each profile accepts; a profile without an entry accepts none.
@@ -27,19 +31,21 @@ public struct Link: Equatable, Sendable {
 
     /// Makes a row of the catalogue.
     public init(
-        id: String, group: String, title: String? = nil, isCore: Bool = false, priority: Int = 1,
-        isInformational: Bool = false, needsElsewhere: Bool = false, mayBeBlocked: Bool = false, isQuiet: Bool = false,
-        proof: [Step], accept: [Profile: [Outcome]]
+        id: String, group: String, isCore: Bool = false, priority: Int = 1, isInformational: Bool = false,
+        needsElsewhere: Bool = false, mayBeBlocked: Bool = false, isQuiet: Bool = false, isScripted: Bool = false,
+        isForm: Bool = false, isPreview: Bool = false, proof: [Step], accept: [Profile: [Outcome]]
     ) {
         self.id = id
         self.group = group
-        self.title = title
         self.isCore = isCore
         self.priority = priority
         self.isInformational = isInformational
         self.needsElsewhere = needsElsewhere
         self.mayBeBlocked = mayBeBlocked
         self.isQuiet = isQuiet
+        self.isScripted = isScripted
+        self.isForm = isForm
+        self.isPreview = isPreview
         self.proof = proof
         self.accept = accept
     }

@@ -46,58 +46,39 @@ public enum Engine: String, CaseIterable, Sendable {
 
     /// The engine behind a user agent; nil where it names none of the three.
     public init?(userAgent: String) {
-        var userAgent = userAgent
-        guard let engine = userAgent.withUTF8({ Engine(userAgent: UnsafeRawBufferPointer($0)) }) else { return nil }
-        self = engine
-    }
-
-    init?(userAgent: UnsafeRawBufferPointer) {
-        if Noise.contains("Chrome/", userAgent) || Noise.contains("Chromium/", userAgent) {
-            self = .chromium
-        } else if Noise.contains("AppleWebKit/", userAgent) {
-            self = .webkit
-        } else if Noise.contains("Gecko/", userAgent) {
-            self = .gecko
-        } else {
-            return nil
-        }
+        let names: [(name: String, engine: Engine)] = [
+            ("Chrome/", .chromium), ("Chromium/", .chromium), ("AppleWebKit/", .webkit), ("Gecko/", .gecko),
+        ]
+        guard let known = names.first(where: { userAgent.has($0.name) }) else { return nil }
+        self = known.engine
     }
 }
 
-extension Outcome {
-    /// Writes the outcome as a JSON object, or as `"reached/browser/kept"` where it is to be short and has no more to say.
-    package func write(to json: inout JSONWriter, isShort: Bool = false) {
-        if isShort, remark == nil, engine == nil {
-            return json.value("\(destination.rawValue)/\(place.rawValue)/\(state.rawValue)")
-        }
-        json.beginObject()
-        json.member("destination", destination.rawValue)
-        json.member("place", place.rawValue)
-        json.member("state", state.rawValue)
-        json.member("remark", remark)
-        json.member("engine", engine?.rawValue)
-        json.endObject()
+extension Outcome: JSONObject {
+    package var members: JSONMembers {
+        [
+            "destination": destination.rawValue, "place": place.rawValue, "state": state.rawValue, "remark": remark,
+            "engine": engine?.rawValue,
+        ]
+    }
+
+    /// `"reached/browser/kept"`, or an object where it has more to say.
+    var short: any JSONWritable {
+        remark == nil && engine == nil ? "\(destination.rawValue)/\(place.rawValue)/\(state.rawValue)" : self
     }
 
     /// Reads an outcome in either form; nil where a value is none of the known ones.
     package init?(json: JSONValue) {
-        if let words = json.string?.split(separator: "/"), words.count == 3 {
-            guard let destination = Destination(rawValue: String(words[0])),
-                let place = Place(rawValue: String(words[1])),
-                let state = State(rawValue: String(words[2]))
-            else { return nil }
-            self.init(destination, place, state)
-            return
-        }
-        guard let destination = json["destination"]?.string.flatMap(Destination.init),
-            let place = json["place"]?.string.flatMap(Place.init),
-            let state = json["state"]?.string.flatMap(State.init)
+        let words =
+            json.string?.split(separator: "/").map(String.init)
+            ?? ["destination", "place", "state"].compactMap { json[$0]?.string }
+        guard words.count == 3, let destination = Destination(rawValue: words[0]),
+            let place = Place(rawValue: words[1]), let state = State(rawValue: words[2])
         else { return nil }
-        self.init(destination, place, state, remark: json["remark"]?.string)
-        if let name = json["engine"]?.string {
-            // an engine this version does not know accepts nothing rather than everything
-            guard let engine = Engine(rawValue: name) else { return nil }
-            self.engine = engine
-        }
+        let engine = json["engine"]?.string
+        self.init(
+            destination, place, state, remark: json["remark"]?.string, engine: engine.flatMap(Engine.init(rawValue:)))
+        // an engine that this version does not know accepts nothing rather than everything
+        if engine != nil, self.engine == nil { return nil }
     }
 }

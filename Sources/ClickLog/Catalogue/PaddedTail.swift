@@ -17,12 +17,9 @@ package struct PaddedTail: Equatable, Sendable {
 
     /// The short form of a tail; nil where it is none of this kind.
     init?(_ tail: String) {
-        let bytes = Array(tail.utf8)
-        guard bytes.count > 512, let start = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-        let short = PaddedTail(
-            beginning: String(decoding: bytes[...start], as: UTF8.self), length: bytes.count)
-        guard short.text == tail else { return nil }
-        self = short
+        guard tail.utf8.count > 512, let start = tail.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        self.init(beginning: String(decoding: tail.utf8[...start], as: UTF8.self), length: tail.utf8.count)
+        if text != tail { return nil }
     }
 
     /// The tail itself.
@@ -30,5 +27,25 @@ package struct PaddedTail: Equatable, Sendable {
         let filler = Array(Self.filler.utf8)
         let missing = max(0, length - beginning.utf8.count)
         return beginning + String(decoding: (0..<missing).map { filler[$0 % filler.count] }, as: UTF8.self)
+    }
+}
+
+extension PaddedTail: JSONObject {
+    package var members: JSONMembers { ["beginning": beginning, "length": length] }
+
+    init?(json: JSONValue) {
+        guard let beginning = json["beginning"]?.string, let length = json["length"]?.int, length <= 1 << 20 else {
+            return nil
+        }
+        self.init(beginning: beginning, length: length)
+    }
+
+    /// Any tail: a string, or the short form of a long one.
+    struct Written: JSONWritable {
+        let tail: String
+
+        package func write(to json: inout JSONWriter) {
+            (PaddedTail(tail) ?? tail as any JSONWritable).write(to: &json)
+        }
     }
 }

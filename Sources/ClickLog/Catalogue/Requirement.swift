@@ -10,14 +10,12 @@ public struct Requirement: Equatable, Sendable {
 
     private init(words: [String]) { self.words = words }
 
-    /// Parses words separated by commas; nil where the text is empty or a word is none of `[a-z0-9-]+`.
+    /// Parses words separated by commas; nil where one of them can be no id of a link.
     public static func parse(_ text: String) -> Requirement? {
         let words = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
-        for word in words {
-            guard !word.isEmpty, word.utf8.allSatisfy(isWordByte) else { return nil }
-        }
+        guard words.allSatisfy({ Identifier.isLink($0.utf8) }) else { return nil }
         return Requirement(words: words)
     }
 
@@ -37,13 +35,6 @@ public struct Requirement: Equatable, Sendable {
     func unknownWords(in catalogue: Catalogue) -> [String] {
         words.filter { word in
             word != "core" && word != "all" && !catalogue.rows.contains { $0.link.id == word || $0.link.group == word }
-        }
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-        default: false
         }
     }
 }

@@ -1,107 +1,64 @@
-extension Step {
-    /// Writes the step as a flat JSON object, `step` first.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension Step: JSONObject {
+    /// The steps that have no members but their name.
+    private static let plain: KeyValuePairs<String, Step> = [
+        "beacon": .beacon, "route": .route, "reload": .reload, "system": .system, "nothing": .nothing,
+        "return": .return,
+    ]
+
+    package var members: JSONMembers {
         switch self {
-        case .request(let request): request.writeMembers(to: &json)
-        case .arrival(let arrival): arrival.writeMembers(to: &json)
-        case .popup(let event):
-            json.member("step", "popup")
-            json.member("event", event.rawValue)
-        case .beacon: json.member("step", "beacon")
-        case .route: json.member("step", "route")
-        case .reload: json.member("step", "reload")
-        case .system: json.member("step", "system")
-        case .nothing: json.member("step", "nothing")
-        case .return: json.member("step", "return")
+        case .request(let request):
+            [
+                "step": "request", "what": request.what.rawValue, "method": request.method,
+                "host": request.host.rawValue, "tails": request.tails.map(PaddedTail.Written.init),
+                "index": request.index, "body": request.body, "referer": request.referer,
+                "count": request.count == 1 ? nil : request.count,
+            ]
+        case .arrival(let arrival):
+            [
+                "step": "arrival", "tails": arrival.tails.unlessEmpty, "fragment": arrival.fragment,
+                "opener": arrival.opener, "framed": arrival.framed, "cookie": arrival.cookie,
+                "count": arrival.count == 1 ? nil : arrival.count,
+            ]
+        case .popup(let event): ["step": "popup", "event": event.rawValue]
+        case .beacon, .route, .reload, .system, .nothing, .return:
+            ["step": Self.plain.first { $0.value == self }?.key]
         }
-        json.endObject()
     }
 
     /// Reads a step; nil where it is of a kind, or has a value, that this version does not know.
     package init?(json: JSONValue) {
-        switch json["step"]?.string {
-        case "request":
-            guard let request = Request(json: json) else { return nil }
-            self = .request(request)
-        case "arrival": self = .arrival(Arrival(json: json))
-        case "popup":
-            guard let event = json["event"]?.string.flatMap(PopupEvent.init) else { return nil }
-            self = .popup(event)
-        case "beacon": self = .beacon
-        case "route": self = .route
-        case "reload": self = .reload
-        case "system": self = .system
-        case "nothing": self = .nothing
-        case "return": self = .return
-        default: return nil
-        }
+        let step: Step? =
+            switch json["step"]?.string {
+            case "request": Request(json: json).map(Step.request)
+            case "arrival": .arrival(Arrival(json: json))
+            case "popup": json["event"]?.string.flatMap(PopupEvent.init).map(Step.popup)
+            case let name: Self.plain.first { $0.key == name }?.value
+            }
+        guard let step else { return nil }
+        self = step
     }
 }
 
 extension Step.Request {
-    fileprivate func writeMembers(to json: inout JSONWriter) {
-        json.member("step", "request")
-        json.member("what", what.rawValue)
-        json.member("method", method)
-        json.member("host", host.rawValue)
-        json.key("tails")
-        json.beginArray()
-        for tail in tails { Self.write(tail: tail, to: &json) }
-        json.endArray()
-        json.member("index", index)
-        if let body {
-            json.key("body")
-            json.beginObject()
-            json.member("type", body.type)
-            json.member("texts", body.texts)
-            json.endObject()
-        }
-        json.member("referer", referer)
-        if count != 1 { json.member("count", count) }
-    }
-
     fileprivate init?(json: JSONValue) {
         guard let what = json["what"]?.string.flatMap(What.init),
             let host = json["host"]?.string.flatMap(Step.Host.init)
         else { return nil }
         self.init(
             what, method: json["method"]?.string ?? "GET", host: host,
-            tails: json["tails"]?.array?.compactMap(Self.tail) ?? [],
-            index: json["index"]?.int, referer: json["referer"]?.bool, count: json["count"]?.int ?? 1)
-        if let body = json["body"] {
-            self.body = Body(type: body["type"]?.string, texts: body["texts"]?.strings ?? [])
-        }
-    }
-
-    /// A tail is a string, or a long one's short form: `{"beginning": "?pad=", "length": 8192}`.
-    private static func write(tail: String, to json: inout JSONWriter) {
-        guard let short = PaddedTail(tail) else { return json.value(tail) }
-        json.beginObject()
-        json.member("beginning", short.beginning)
-        json.member("length", short.length)
-        json.endObject()
-    }
-
-    private static func tail(_ json: JSONValue) -> String? {
-        guard let beginning = json["beginning"]?.string, let length = json["length"]?.int, length <= 1 << 20 else {
-            return json.string
-        }
-        return PaddedTail(beginning: beginning, length: length).text
+            tails: json["tails"]?.array?.compactMap { PaddedTail(json: $0)?.text ?? $0.string } ?? [],
+            index: json["index"]?.int,
+            body: json["body"].map { Body(type: $0["type"]?.string, texts: $0["texts"]?.strings ?? []) },
+            referer: json["referer"]?.bool, count: json["count"]?.int ?? 1)
     }
 }
 
-extension Step.Arrival {
-    fileprivate func writeMembers(to json: inout JSONWriter) {
-        json.member("step", "arrival")
-        if !tails.isEmpty { json.member("tails", tails) }
-        json.member("fragment", fragment)
-        json.member("opener", opener)
-        json.member("framed", framed)
-        json.member("cookie", cookie)
-        if count != 1 { json.member("count", count) }
-    }
+extension Step.Request.Body: JSONObject {
+    package var members: JSONMembers { ["type": type, "texts": texts] }
+}
 
+extension Step.Arrival {
     fileprivate init(json: JSONValue) {
         self.init(
             tails: json["tails"]?.strings ?? [], fragment: json["fragment"]?.string, opener: json["opener"]?.bool,

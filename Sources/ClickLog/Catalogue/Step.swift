@@ -19,6 +19,11 @@ public enum Step: Equatable, Sendable {
     /// The page reported that it is in sight again.
     case `return`
 
+    /// The request that it is; nil for another step.
+    package var request: Request? { if case .request(let request) = self { request } else { nil } }
+    var arrival: Arrival? { if case .arrival(let arrival) = self { arrival } else { nil } }
+    var isOfPopup: Bool { if case .popup = self { true } else { false } }
+
     /// The two host names under which the server answers.
     public enum Host: String, CaseIterable, Sendable {
         /// The host name of the page.

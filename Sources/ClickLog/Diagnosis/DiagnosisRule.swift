@@ -1,27 +1,32 @@
 /// One cause that the pattern of verdicts can show.
-final class DiagnosisRule: Sendable {
-    /// The code, as reports name it.
-    let code: String
-    /// The links that show it; empty where it is not the cause.
-    let find: @Sendable (Symptoms) -> [String]
+struct DiagnosisRule: Sendable {
+    let code: DiagnosisCode
     /// What is wrong, in one sentence.
     let cause: String
     /// What to do about it in an app with a WKWebView, in one sentence.
     let remedy: String
     /// What to do about it in an Android app, where that is another thing.
-    let androidRemedy: String?
-
-    init(
-        _ code: String, cause: String, remedy: String, android: String? = nil,
-        find: @escaping @Sendable (Symptoms) -> [String]
-    ) {
-        self.code = code
-        self.cause = cause
-        self.remedy = remedy
-        androidRemedy = android
-        self.find = find
-    }
+    var android: String?
+    /// The links that show it; empty where it is not the cause.
+    let find: @Sendable (Symptoms) -> [String]
 
     /// Every rule, in the order in which a report tells them: what keeps the round from proving anything first.
-    static let all = round + windows + navigations + schemes + popups + targets + page + previews
+    static let all = [round, windows, navigations, schemes, popups, targets, page, previews].flatMap { $0 }
+}
+
+extension Symptoms {
+    /// The causes that the round shows.
+    func diagnoses() -> [Diagnosis] {
+        // clicks that pass show nothing but what they left undone
+        let isUndone = passing.contains { $0.destination == .fetched }
+        if failing.isEmpty, round.previews.isEmpty, !isUndone { return [] }
+        let isAndroid = round.profile == .android || round.profile == .androidStock
+        return DiagnosisRule.all.compactMap { rule in
+            let links = rule.find(self)
+            guard !links.isEmpty else { return nil }
+            return Diagnosis(
+                code: rule.code, links: links.map(\.printable), cause: rule.cause,
+                remedy: (isAndroid ? rule.android : nil) ?? rule.remedy)
+        }
+    }
 }

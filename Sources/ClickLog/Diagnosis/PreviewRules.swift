@@ -1,52 +1,44 @@
 // Links that are held.
 extension DiagnosisRule {
-    static let previews = [
+    static let previews: [DiagnosisRule] = [
         DiagnosisRule(
-            "preview-opens",
+            code: .previewOpens,
             cause: "Holding a link opens it as a click would.",
             remedy:
                 "Open nothing in contextMenuConfigurationForElement; open only in contextMenuForElement(_:willCommitWithAnimator:).",
             android: "Open nothing in onLongClick."
         ) { symptoms in
-            guard !symptoms.round.previews.isEmpty, symptoms.tapsGoOutside else { return [] }
-            let previewed = symptoms.firstPreviews
+            if symptoms.tapsStay { return [] }
             return symptoms.openings { opening in
-                // as a preview does, the app's own view loads the link before the browser does
-                let isPreviewed = (previewed[opening.link] ?? .max) < opening.requests.first?.line ?? .min
-                return opening.wasHeld && opening.place == .browser && !isPreviewed
-                    && !DiagnosisRule.commits.contains(symptoms.judge.session.texts[opening.link])
+                opening.wasHeld && opening.place == .browser && opening.row?.link.isPreview == false
+                    && !symptoms.isPreviewed(opening)
             }
         },
         DiagnosisRule(
-            "preview-bypasses-policy",
+            code: .previewBypassesPolicy,
             cause: "A committed preview goes to the system browser although taps on links stay in the app.",
             remedy:
                 "Commit a preview by the same rule as a tap in contextMenuForElement(_:willCommitWithAnimator:), or set allowsLinkPreview to false."
         ) { symptoms in
-            guard !symptoms.round.previews.isEmpty, symptoms.tapsStay else { return [] }
-            return symptoms.openings { $0.place == .browser }
+            symptoms.tapsStay ? symptoms.openings { $0.place == .browser } : []
         },
     ]
-
-    /// The links whose hint asks the tester to commit: opening is what is wanted of them.
-    private static let commits = ["preview-commit", "preview-context-menu-open"]
 }
 
 extension Symptoms {
-    /// Whether taps on links open another browser, as far as any was made.
-    fileprivate var tapsGoOutside: Bool { !tapsStay }
-
     /// Whether taps on links to the other host stay in the app, all of them.
     fileprivate var tapsStay: Bool {
-        func goes(_ symptom: Symptom, _ place: Place) -> Bool {
-            symptom.judgement.place == place && symptom.row.leadsElsewhere && !symptom.row.needsOpener
+        func goes(_ judgement: Judgement, _ place: Place) -> Bool {
+            judgement.place == place && judgement.row.leadsElsewhere && !judgement.row.needsOpener
         }
         return has { goes($0, .newView) || goes($0, .sameView) } && !has { goes($0, .browser) }
     }
 
-    /// The line in which anything but a browser first asked for each link that was opened without a click.
-    fileprivate var firstPreviews: [TextID: Int] {
-        let asked = round.previews.filter { $0.place != .browser }.map { ($0.link, $0.requests.first?.line ?? .max) }
-        return Dictionary(asked, uniquingKeysWith: min)
+    /// Whether the app's own view loaded the link before it was opened, as a preview does.
+    fileprivate func isPreviewed(_ opening: OpeningJudgement) -> Bool {
+        guard let opened = opening.requests.first?.order else { return false }
+        return round.previews.contains { other in
+            other.link == opening.link && other.place != .browser && other.requests.first?.order ?? .max < opened
+        }
     }
 }

@@ -1,31 +1,27 @@
 // What keeps the round itself from proving enough.
 extension DiagnosisRule {
-    static let round = [
+    static let round: [DiagnosisRule] = [
         DiagnosisRule(
-            "second-host-unreachable",
+            code: .secondHostUnreachable,
             cause: "The device cannot reach the second host name, so links that go there prove nothing.",
             remedy:
                 "Allow the local network on the device, put it on the server's network, or name a host that it reaches with --elsewhere."
-        ) { symptoms in
-            symptoms.links(failing: false) { $0.judgement.reason == .elsewhereUnreachable }
-        },
+        ) { $0.links(failing: false) { $0.reason == .elsewhereUnreachable } },
         DiagnosisRule(
-            "script-off",
+            code: .scriptOff,
             cause: "Scripts do not run, in the page or where its links open, so that nothing reports.",
             remedy: "Allow JavaScript in the web view and its browser, and no content blocker for the test page.",
             android: "Call getSettings().setJavaScriptEnabled(true)."
         ) { symptoms in
-            let landings = symptoms.links(failing: false) { $0.judgement.reason == .scriptOff }
+            let landings = symptoms.links(failing: false) { $0.reason == .scriptOff }
             return landings.isEmpty ? symptoms.untouchedLinks : landings
         },
         DiagnosisRule(
-            "synthetic-clicks",
+            code: .syntheticClicks,
             cause: "A script made the clicks, which proves nothing about a user's tap.",
             remedy:
                 "Let the driver tap natively: by coordinates, or by a pointer action, not by element.click() in script."
-        ) { symptoms in
-            symptoms.links(failing: false) { $0.click.isTrusted == false }
-        },
+        ) { $0.links(failing: false) { $0.click.isSynthetic } },
     ]
 }
 
@@ -33,9 +29,9 @@ extension Symptoms {
     /// Links that were followed from markup that no script had touched, in a page that never reported.
     fileprivate var untouchedLinks: [String] {
         let session = judge.session
-        guard !session.instances.contains(where: { $0.round == round.round && $0.page != nil }),
-            session.pages.contains(where: { $0.round == round.round })
+        guard !session.instances.contains(where: { $0.round == round.report.round && $0.page != nil }),
+            session.pages[round.report.round] != nil
         else { return [] }
-        return openings { session.texts[$0.reporter] == "-" }
+        return openings { $0.reporter == "-" }
     }
 }

@@ -1,8 +1,8 @@
 // Links of other apps.
 extension DiagnosisRule {
-    static let schemes = [
+    static let schemes: [DiagnosisRule] = [
         DiagnosisRule(
-            "scheme-ignored",
+            code: .schemeIgnored,
             cause: "Links with a custom scheme do nothing: the page stayed in sight, and no app opened.",
             remedy:
                 "In decidePolicyFor hand a URL that is neither http nor https to UIApplication.shared.open(_:), and cancel.",
@@ -11,30 +11,28 @@ extension DiagnosisRule {
         ) { symptoms in
             // without a navigation delegate no link is handled, and that is told already
             guard symptoms.replacingLinks.isEmpty else { return [] }
-            return symptoms.links(failing: false) { $0.isIgnoredScheme(symptoms.judge) }
+            return symptoms.links(failing: false) { symptoms.isIgnoredScheme($0) }
         },
         DiagnosisRule(
-            "scheme-to-browser",
+            code: .schemeToBrowser,
             cause: "Links with a custom scheme are sent to the in-app browser, which opens http and https only.",
             remedy:
                 "Hand a URL that is neither http nor https to UIApplication.shared.open(_:) before the in-app browser is made.",
             android: "Start an Intent for a URL that is neither http nor https before a Custom Tab is made."
         ) { symptoms in
-            symptoms.links(failing: false) { symptom in
-                symptom.belongsToSystem && symptom.judgement.reason == .denied && symptom.lostSight(symptoms.judge)
+            symptoms.links(failing: false) { judgement in
+                judgement.belongsToSystem && judgement.reason == .denied
+                    && symptoms.judge.wasHidden(rightAfter: judgement.click)
             }
         },
     ]
 }
 
-extension Symptom {
+extension Symptoms {
     /// Whether a scheme came to nothing: someone said so, or the page stayed in sight for the whole patience.
-    fileprivate func isIgnoredScheme(_ judge: Judge) -> Bool {
-        guard belongsToSystem, !lostSight(judge) else { return false }
+    fileprivate func isIgnoredScheme(_ judgement: Judgement) -> Bool {
+        guard judgement.belongsToSystem, !judge.wasHidden(rightAfter: judgement.click) else { return false }
         return judgement.reason == .denied
-            || judgement.destination == .unproven && judge.visibleTime(after: click) >= judge.patience
+            || judgement.destination == .unproven && judge.visibleTime(after: judgement.click) >= judge.patience
     }
-
-    /// Whether something came over the page right after the click.
-    fileprivate func lostSight(_ judge: Judge) -> Bool { judge.lostSight(after: click) }
 }

@@ -1,8 +1,8 @@
 // Links that open a new window.
 extension DiagnosisRule {
-    static let windows = [
+    static let windows: [DiagnosisRule] = [
         DiagnosisRule(
-            "ui-delegate-missing",
+            code: .uiDelegateMissing,
             cause: "No link to a new window opens: the web view has no UI delegate, or that has no createWebViewWith.",
             remedy:
                 "Set webView.uiDelegate and open the URL in webView(_:createWebViewWith:for:windowFeatures:).",
@@ -13,7 +13,7 @@ extension DiagnosisRule {
             return symptoms.opensForms && !symptoms.opensScripts ? symptoms.deadWindows : []
         },
         DiagnosisRule(
-            "only-link-clicks-handled",
+            code: .onlyLinkClicksHandled,
             cause:
                 "Links open and scripts do not: only activated links are handled, or no createWebViewWith answers window.open.",
             remedy:
@@ -24,28 +24,22 @@ extension DiagnosisRule {
             let dead = symptoms.deadWindows
             // a script that sends the page itself on is not seen either
             return dead.isEmpty
-                ? [] : dead + symptoms.links { $0.isScripted && $0.isReplacement && !dead.contains($0.id) }
+                ? [] : dead + symptoms.links { $0.isScripted && $0.isReplacement && !dead.contains($0.click.link) }
         },
         DiagnosisRule(
-            "opened-and-not-cancelled",
+            code: .openedAndNotCancelled,
             cause:
                 "The URL opens outside and in the page's place too: the navigation is opened and then not cancelled.",
             remedy: "Call decisionHandler(.cancel) in decidePolicyFor for every navigation that the app opens itself.",
             android: "Return true from shouldOverrideUrlLoading for every URL that the app opens itself."
-        ) { symptoms in
-            guard symptoms.opensInPlaceToo else { return [] }
-            return symptoms.links { $0.judgement.destination == .repeated }
-        },
+        ) { $0.opensInPlaceToo ? $0.links { $0.destination == .repeated } : [] },
         DiagnosisRule(
-            "opened-in-both-delegates",
+            code: .openedInBothDelegates,
             cause: "One click opens the URL twice outside the page: both delegates open it.",
             remedy:
                 "Open a new window's URL in one place only: cancel it in decidePolicyFor, or leave it to createWebViewWith.",
             android: "Open a new window's URL in onCreateWindow or in shouldOverrideUrlLoading, not in both."
-        ) { symptoms in
-            guard !symptoms.opensInPlaceToo else { return [] }
-            return symptoms.links { $0.judgement.destination == .repeated }
-        },
+        ) { $0.opensInPlaceToo ? [] : $0.links { $0.destination == .repeated } },
     ]
 }
 
@@ -55,31 +49,27 @@ extension Symptoms {
         links { $0.row.opensWindow && $0.isDead && ($0.row.leadsElsewhere || $0.row.needsOpener) }
     }
 
-    private func isOpenedWindow(_ symptom: Symptom) -> Bool {
-        symptom.row.opensWindow && !symptom.row.requests.isEmpty && symptom.isAsked(judge)
-    }
-
     /// Whether any link to a new window was asked for, by a link or by script.
-    fileprivate var opensAnyWindow: Bool { has(isOpenedWindow) }
+    fileprivate var opensAnyWindow: Bool { has(\.isOpenedWindow) }
 
     /// Whether a link itself, not a script, opened outside or in a new window.
-    fileprivate var opensLinks: Bool {
-        has { !$0.isScripted && isOpenedWindow($0) }
-    }
+    fileprivate var opensLinks: Bool { has { !$0.isScripted && $0.isOpenedWindow } }
 
     /// Whether a form, which no link is, opened a new window or was opened outside for it.
-    fileprivate var opensForms: Bool {
-        has { $0.link.group == "form" && isOpenedWindow($0) }
-    }
+    fileprivate var opensForms: Bool { has { $0.row.link.isForm && $0.isOpenedWindow } }
 
     /// Whether a script opened any window.
-    fileprivate var opensScripts: Bool { has { $0.isScripted && isOpenedWindow($0) } }
+    fileprivate var opensScripts: Bool { has { $0.isScripted && $0.isOpenedWindow } }
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {
-        clicks.contains { symptom in
-            guard symptom.judgement.destination == .repeated, symptom.row.opensInPlace else { return false }
-            return symptom.judgement.place == .sameView || symptom.asked(judge) == (true, true)
+        failing.contains { judgement in
+            judgement.destination == .repeated && judgement.row.opensInPlace
+                && (judgement.place == .sameView || judgement.evidence.askers == (true, true))
         }
     }
+}
+
+extension Judgement {
+    fileprivate var isOpenedWindow: Bool { row.opensWindow && !row.requests.isEmpty && isRequested }
 }

@@ -1,105 +1,90 @@
 /// Appends JSON to bytes; commas are its own concern, escapes are the least that RFC 8259 asks for.
-package struct JSONWriter: ~Copyable {
-    private var buffer = ByteBuffer()
+package struct JSONWriter {
+    /// What was written.
+    package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     package init() {}
 
-    /// What was written.
-    package var bytes: [UInt8] { buffer.bytes }
-
     /// What was written, as text.
-    package var text: String { buffer.withBytes { String(decoding: $0, as: UTF8.self) } }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Gives `body` what was written, without a copy.
-    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { buffer.withBytes(body) }
-
-    /// Begins anew in the same memory, unless that has become larger than `limit`.
+    /// Begins anew in the same memory, unless that has become larger than `limit` bytes.
     package mutating func restart(keeping limit: Int) {
-        buffer.restart(keeping: limit)
+        if bytes.capacity > limit { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
         needsComma = false
     }
 
-    package mutating func beginObject() { open(UInt8(ascii: "{")) }
-    package mutating func endObject() { close(UInt8(ascii: "}")) }
-    package mutating func beginArray() { open(UInt8(ascii: "[")) }
-    package mutating func endArray() { close(UInt8(ascii: "]")) }
+    package mutating func beginObject() { open("{") }
+    package mutating func endObject() { close("}") }
+    package mutating func beginArray() { open("[") }
+    package mutating func endArray() { close("]") }
 
     /// Writes a member's name, which needs no escape; a value must follow.
     package mutating func key(_ name: StaticString) {
-        let (comma, length) = (needsComma, name.utf8CodeUnitCount)
-        buffer.append(upTo: length + 4) { place in
-            var end = place
-            if comma { end = end.append(UInt8(ascii: ",")) }
-            end = end.append(UInt8(ascii: "\"")).append(UnsafeRawPointer(name.utf8Start), length)
-            return end.append(UInt8(ascii: "\"")).append(UInt8(ascii: ":")) - place
-        }
+        separate()
+        append("\"")
+        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        append("\"")
+        append(":")
         needsComma = false
     }
 
     /// Writes a member's name that is not known beforehand; a value must follow.
     package mutating func key(named name: String) {
         value(name)
-        word(":")
+        append(":")
         needsComma = false
     }
 
     package mutating func value(_ string: String) {
-        let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
-            quote(UnsafeRawBufferPointer($0), as: .text)
+        separate()
+        append("\"")
+        var string = string
+        string.withUTF8 { appendEscaped($0) }
+        append("\"")
+    }
+
+    /// Writes text in which each scalar is a byte that came over the wire (`String(wire:)`): all but printable ASCII
+    /// becomes a `\u00XX`, so that the line is ASCII whatever came.
+    package mutating func value(wire string: String) {
+        separate()
+        append("\"")
+        for scalar in string.unicodeScalars {
+            if scalar.value > 0xff {
+                bytes.append(contentsOf: UTF8.encode(scalar)!)
+            } else if (0x20...0x7e).contains(scalar.value), scalar != "\"", scalar != "\\" {
+                bytes.append(UInt8(scalar.value))
+            } else {
+                appendUnicodeEscape(UInt8(scalar.value))
+            }
         }
-        guard isWritten == nil else { return }
-        // a string of another system's
-        var native = string
-        native.withUTF8 { quote(UnsafeRawBufferPointer($0), as: .text) }
+        append("\"")
     }
 
     package mutating func value(_ int: Int) {
         separate()
-        buffer.append(upTo: 20) { $0.append(int) - $0 }
+        bytes.append(contentsOf: String(int).utf8)
     }
 
     package mutating func value(_ bool: Bool) {
         separate()
-        word(bool ? "true" : "false")
-    }
-
-    package mutating func null() {
-        separate()
-        word("null")
-    }
-
-    /// Writes bytes that came over the wire: each one outside printable ASCII becomes a `\u00XX` of its own, so
-    /// that what is read back is the same bytes whatever their encoding was.
-    package mutating func value(raw: ArraySlice<UInt8>) {
-        raw.withUnsafeBytes { quote($0, as: .wire) }
-    }
-
-    /// Writes what stands between the quotes of a JSON string, as it stands there.
-    package mutating func value(quoted bytes: UnsafeRawBufferPointer) {
-        separate()
-        buffer.append(upTo: bytes.count + 2) { place in
-            place.append(UInt8(ascii: "\"")).append(bytes.baseAddress, bytes.count).append(UInt8(ascii: "\"")) - place
-        }
-    }
-
-    /// Writes a number or a word as it stands in other JSON.
-    package mutating func value(verbatim bytes: UnsafeRawBufferPointer) {
-        separate()
-        buffer.append(upTo: bytes.count) { $0.append(bytes.baseAddress, bytes.count) - $0 }
+        bytes.append(contentsOf: (bool ? "true" : "false").utf8)
     }
 
     package mutating func value(_ json: JSONValue) {
         switch json {
-        case .null: null()
+        case .null:
+            separate()
+            bytes.append(contentsOf: "null".utf8)
         case .bool(let bool): value(bool)
         case .int(let int): value(int)
-        case .number(let double): value(double)
+        case .number(let double):
+            separate()
+            // an infinity or a NaN has no JSON; it can only come from a computation, never from parsed text
+            bytes.append(contentsOf: (double.isFinite ? String(double) : "null").utf8)
         case .string(let string): value(string)
-        case .array(let values):
-            beginArray()
-            for element in values { value(element) }
-            endArray()
+        case .array(let values): array(values) { $0.value($1) }
         case .object(let members):
             beginObject()
             for member in members {
@@ -110,54 +95,58 @@ package struct JSONWriter: ~Copyable {
         }
     }
 
-    // An infinity or a NaN has no JSON; it can only come from a computation, never from parsed text.
-    private mutating func value(_ double: Double) {
-        guard double.isFinite else { return null() }
-        separate()
-        var text = String(double)
-        text.withUTF8 { text in
-            buffer.append(upTo: text.count) { $0.append(UnsafeRawPointer(text.baseAddress), text.count) - $0 }
-        }
+    /// Writes an array with one value for each element.
+    package mutating func array<Element>(
+        _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        beginArray()
+        for element in elements { write(&self, element) }
+        endArray()
     }
 
-    private mutating func open(_ bracket: UInt8) {
+    private mutating func open(_ bracket: Unicode.Scalar) {
         separate()
-        buffer.append(upTo: 1) { $0.append(bracket) - $0 }
+        append(bracket)
         needsComma = false
     }
 
-    private mutating func close(_ bracket: UInt8) {
-        buffer.append(upTo: 1) { $0.append(bracket) - $0 }
+    private mutating func close(_ bracket: Unicode.Scalar) {
+        append(bracket)
         needsComma = true
     }
 
     private mutating func separate() {
-        if needsComma { buffer.append(upTo: 1) { $0.append(UInt8(ascii: ",")) - $0 } }
+        if needsComma { append(",") }
         needsComma = true
     }
 
-    private mutating func word(_ word: StaticString) {
-        let length = word.utf8CodeUnitCount
-        buffer.append(upTo: length) { $0.append(UnsafeRawPointer(word.utf8Start), length) - $0 }
+    private mutating func append(_ ascii: Unicode.Scalar) { bytes.append(UInt8(ascii: ascii)) }
+
+    /// Escapes what RFC 8259, section 7, asks for, and DEL, which no terminal shows.
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for (index, byte) in text.enumerated() {
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7f else {
+                continue
+            }
+            bytes.append(contentsOf: text[start..<index])
+            start = index + 1
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+            case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            default: appendUnicodeEscape(byte)
+            }
+        }
+        bytes.append(contentsOf: text[start...])
     }
 
-    private mutating func quote(_ bytes: UnsafeRawBufferPointer, as escapes: JSONEscapes) {
-        let plain = escapes.firstIndex(in: bytes, from: 0)
-        // nearly always all of it
-        guard plain < bytes.count else { return value(quoted: bytes) }
-        separate()
-        word("\"")
-        var start = 0
-        while start < bytes.count {
-            let end = escapes.firstIndex(in: bytes, from: start)
-            buffer.append(upTo: end - start + JSONEscapes.longest) { place in
-                var next = place.append(bytes.baseAddress! + start, end - start)
-                if end < bytes.count { next = escapes.write(bytes[end], to: next) }
-                return next - place
-            }
-            start = end + 1
+    private mutating func appendUnicodeEscape(_ byte: UInt8) {
+        bytes.append(contentsOf: "\\u00".utf8)
+        for nibble in [byte >> 4, byte & 15] {
+            bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
         }
-        word("\"")
     }
 }
 
@@ -182,29 +171,41 @@ extension JSONWriter {
     }
 
     package mutating func member(_ name: StaticString, _ strings: [String]) {
-        key(name)
-        beginArray()
-        for string in strings { value(string) }
-        endArray()
+        member(name, strings) { $0.value($1) }
     }
 
-    package mutating func member(_ name: StaticString, raw: ArraySlice<UInt8>?) {
-        guard let raw else { return }
+    /// A member that is an array with one value for each element.
+    package mutating func member<Element>(
+        _ name: StaticString, _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+    ) {
         key(name)
-        value(raw: raw)
+        array(elements, write)
+    }
+}
+
+extension String {
+    /// Bytes of any encoding that came over the wire, each as the scalar of its value (as ISO 8859-1 reads them): a text that
+    /// keeps every byte.
+    @inlinable
+    package init(wire bytes: some Collection<UInt8>) {
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            self.init(decoding: bytes, as: UTF8.self)
+            return
+        }
+        self.init(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
     }
 
-    package mutating func member(_ name: StaticString, raw: [UInt8]) { member(name, raw: raw[...]) }
-
-    /// `word` needs no escape.
-    package mutating func member(_ name: StaticString, word: StaticString) {
-        key(name)
-        value(quoted: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
-
-    /// `text` is a string as it stands between its quotes.
-    package mutating func member(_ name: StaticString, quoted text: [UInt8]) {
-        key(name)
-        text.withUnsafeBytes { value(quoted: $0) }
+    /// The bytes that such a text stands for.
+    package var wireBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            if scalar.value < 0x100 {
+                bytes.append(UInt8(scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar)!)
+            }
+        }
+        return bytes
     }
 }

@@ -11,50 +11,46 @@ extension Replay {
         session name: String? = nil, round: Int? = nil, profile: Profile = .guide, requirement: Requirement = .core,
         patience: Int? = nil
     ) -> Report {
-        let required = catalogues.map { RequiredRows(requirement, profile, of: $0) }
-        var reports: [SessionReport] = []
-        for session in store.sessions where name == nil || session.name == name {
-            let judged = judge(session, round: round, required: required[session.catalogue], patience: patience)
-            if let judged { reports.append(ReportBuilder(judged.judge).session(judged.round)) }
+        let reports = recorder.sessions.all.filter { name == nil || $0.name == name }.compactMap { session in
+            session.report(
+                round: round, required: RequiredLinks(requirement, profile, of: session.catalogue),
+                patience: patience ?? options.patience)
         }
         return Report(profile: profile, sessions: reports, problems: problems, problemCount: problemCount)
     }
 
-    /// Judges a round of a session; nil where it is no test or has no such round.
-    func judge(
-        _ session: Session, round: Int?, required: RequiredRows, patience: Int?
-    ) -> (judge: RoundJudge, round: RoundJudgement)? {
-        guard session.outline == nil, session.isTest, let round = self.round(round, of: session) else { return nil }
-        let judge = Judge(session, catalogues[session.catalogue], patience: patience ?? options.patience)
-        let roundJudge = RoundJudge(judge, required: required, round: round)
-        return (roundJudge, roundJudge.judgeRound())
-    }
-
-    private func round(_ wanted: Int?, of session: Session) -> Int32? {
-        guard let wanted else { return session.rounds.current }
-        guard let round = Int32(exactly: wanted), (1...session.rounds.current).contains(round) else { return nil }
-        return round
-    }
-
     /// How many rounds the session has; 0 where it is unknown.
-    public func rounds(of session: String) -> Int {
-        store.session(named: session).map { Int($0.rounds.current) } ?? 0
-    }
+    public func rounds(of session: String) -> Int { recorder.sessions.session(named: session)?.rounds.current ?? 0 }
 
     /// How many lines the session has; 0 where it is unknown.
-    package func lineCount(of session: String) -> Int { store.session(named: session)?.lineCount ?? 0 }
+    package func lineCount(of session: String) -> Int { recorder.sessions.session(named: session)?.lineCount ?? 0 }
+
+    /// Whether anything was clicked in a session: nearly every report of a page in which nothing was says only that the page is
+    /// still there, and there is nothing to judge.
+    package func hasClicks(in session: String) -> Bool {
+        recorder.sessions.hasClicks(in: session)
+    }
 
     /// The sessions seen, in the order in which they appear.
     public var sessions: [SessionSummary] {
-        store.sessions.filter(\.isTest).map { session in
+        recorder.sessions.all.filter(\.isTest).map { session in
             SessionSummary(
-                name: session.name, server: session.server, rounds: Int(session.rounds.current),
+                name: session.name, server: session.server, rounds: session.rounds.current,
                 lastTime: session.lastTime, clicks: session.clickCount)
         }
     }
 }
 
-/// What the board shows of a session before it is judged.
+extension Session {
+    /// Judges a round; nil where the session is no test or has no such round.
+    func report(round wanted: Int?, required: RequiredLinks, patience: Int) -> SessionReport? {
+        guard droppedClicks == nil, isTest, (1...rounds.current).contains(wanted ?? rounds.current) else { return nil }
+        let judge = SessionJudge(self, patience: patience)
+        return SessionReport(RoundJudge(judge, required: required, round: wanted ?? rounds.current).judgeRound(), judge)
+    }
+}
+
+/// What the dashboard shows of a session before it is judged.
 public struct SessionSummary: Equatable, Sendable {
     /// The session's name.
     public var name: String

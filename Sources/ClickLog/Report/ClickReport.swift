@@ -34,6 +34,9 @@ public struct ClickReport: Equatable, Sendable {
     public var remark: String?
     /// Why it does not pass, in one sentence.
     public var why: String?
+
+    /// What it came to, in words: `reached, browser, kept`.
+    var outcome: String { "\(destination.rawValue), \(place.rawValue), \(state.rawValue)" }
 }
 
 /// What happened to a request on its way from the click to the server.

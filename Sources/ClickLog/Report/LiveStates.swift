@@ -1,25 +1,11 @@
-/// What the page under test shows of its own links: the answer to its reports.
+/// What the page under test shows of its own links: the response to its reports.
 public struct LiveStates: Equatable, Sendable {
-    /// A link's latest click as it stands.
+    /// A link with its latest click as it stands.
     public struct LinkState: Equatable, Sendable {
         /// The link's id.
         public var link: String
-        /// The reporter of its latest click: a frame's, or that of an instance before.
-        public var reporter: String
-        /// The number of its latest click.
-        public var click: Int
-        /// What that click came to.
-        public var destination: Destination
-        /// Where it opened.
-        public var place: Place
-        /// What became of the page.
-        public var state: State
-        /// The verdict on the click.
-        public var verdict: Verdict
-        /// Whether it can still change.
-        public var isFinal: Bool
-        /// Why it does not pass.
-        public var why: String?
+        /// Its latest click: a frame's, or that of an instance before, or the page's own.
+        public var click: ClickReport
     }
 
     /// The click that the instance's own load undid.
@@ -30,7 +16,7 @@ public struct LiveStates: Equatable, Sendable {
         public var cause: ResetCause
     }
 
-    /// The latest click of each link, in the order of the clicks.
+    /// Each clicked link, in the order of the clicks.
     public var links: [LinkState] = []
     /// What the instance's load undid; absent where it undid nothing.
     public var reset: Reset?
@@ -38,38 +24,28 @@ public struct LiveStates: Equatable, Sendable {
     /// Whether there is nothing to tell.
     package var isEmpty: Bool { links.isEmpty && reset == nil }
 
-    /// The answer as JSON, on one line.
+    /// The states as JSON, on one line.
     public func json() -> String {
         var json = JSONWriter()
         write(to: &json)
         return json.text
     }
+}
 
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.key("links")
-        json.beginArray()
-        for link in links {
-            json.beginObject()
-            json.member("link", link.link)
-            json.member("reporter", link.reporter)
-            json.member("click", link.click)
-            json.member("destination", link.destination.rawValue)
-            json.member("place", link.place.rawValue)
-            json.member("state", link.state.rawValue)
-            json.member("verdict", link.verdict.rawValue)
-            json.member("final", link.isFinal)
-            json.member("why", link.why)
-            json.endObject()
-        }
-        json.endArray()
-        if let reset {
-            json.key("reset")
-            json.beginObject()
-            json.member("link", reset.link)
-            json.member("cause", reset.cause.rawValue)
-            json.endObject()
-        }
-        json.endObject()
+extension LiveStates: JSONObject {
+    package var members: JSONMembers { ["links": links, "reset": reset] }
+}
+
+extension LiveStates.LinkState: JSONObject {
+    package var members: JSONMembers {
+        [
+            "link": link, "reporter": click.reporter, "click": click.click, "destination": click.destination.rawValue,
+            "place": click.place.rawValue, "state": click.state.rawValue, "verdict": click.verdict.rawValue,
+            "final": click.isFinal, "why": click.why,
+        ]
     }
+}
+
+extension LiveStates.Reset: JSONObject {
+    package var members: JSONMembers { ["link": link, "cause": cause.rawValue] }
 }

@@ -1,7 +1,5 @@
 /// What replaying a log says: a verdict on each click, link and session.
 public struct Report: Equatable, Sendable {
-    /// `fail` if a session fails, else `incomplete` if one is or there is none, else `pass`.
-    public var verdict: Verdict
     /// The profile by which it was judged.
     public var profile: Profile
     /// The sessions in the order in which they appear in the log, each with the round that was judged.
@@ -11,14 +9,16 @@ public struct Report: Equatable, Sendable {
     /// How many lines could not be read.
     public var problemCount: Int
 
-    /// Makes a report of sessions; its verdict follows from theirs.
+    /// Makes a report of sessions.
     public init(profile: Profile, sessions: [SessionReport], problems: [Problem] = [], problemCount: Int? = nil) {
         self.profile = profile
         self.sessions = sessions
         self.problems = problems
         self.problemCount = problemCount ?? problems.count
-        verdict = sessions.isEmpty ? .incomplete : Verdict.worst(of: sessions.map(\.verdict))
     }
+
+    /// `fail` if a session fails, else `incomplete` if one is or there is none, else `pass`.
+    public var verdict: Verdict { .worst(of: sessions.map(\.verdict)) }
 }
 
 /// The verdict on a session or a whole report.
@@ -30,12 +30,15 @@ public enum Verdict: String, CaseIterable, Sendable {
     /// Nothing failed, and something was not clicked or could not be proven.
     case incomplete
 
+    init(_ verdict: LinkVerdict) { self = Verdict(rawValue: verdict.rawValue) ?? .pass }
+
+    /// `fail` if one of them is, else `incomplete` if one is or there is none, else `pass`.
     static func worst(of verdicts: some Sequence<Verdict>) -> Verdict {
-        var worst = Verdict.pass
+        var worst: Verdict?
         for verdict in verdicts where worst != .fail {
-            if verdict != .pass { worst = verdict }
+            if verdict != .pass || worst == nil { worst = verdict }
         }
-        return worst
+        return worst ?? .incomplete
     }
 }
 

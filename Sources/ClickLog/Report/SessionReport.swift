@@ -33,6 +33,9 @@ public struct LinkReport: Equatable, Sendable {
 
     /// The destination of the last click; `notClicked` without one.
     public var destination: Destination { clicks.last?.destination ?? .notClicked }
+
+    /// The clicks that count and do not pass.
+    var failingClicks: [ClickReport] { clicks.filter { $0.counts && $0.verdict != .pass } }
 }
 
 /// The verdict on a link.
@@ -45,6 +48,8 @@ public enum LinkVerdict: String, CaseIterable, Sendable {
     case incomplete
     /// The session does not depend on it.
     case notRequired = "not-required"
+
+    init(_ verdict: Verdict) { self = LinkVerdict(rawValue: verdict.rawValue) ?? .incomplete }
 }
 
 /// What was requested or opened without a click.
@@ -65,16 +70,42 @@ public struct Opening: Equatable, Sendable {
 
 /// A request: its method, and its URL with the bytes that came.
 public struct RequestReport: Equatable, Sendable {
+    // As they came: counts alone ask neither for the method nor for the URL, so each is put together when it is asked for.
+    private let rawMethod: String
+    private let target: String
+    /// The Host field of a request that came; nil for one that was meant.
+    private let host: String?
+    private let isSecure: Bool
+
+    /// The request that a click meant to make; nil where its report does not say.
+    init?(_ intended: IntendedRequest) {
+        guard let url = intended.url else { return nil }
+        (rawMethod, target, host, isSecure) = (intended.method ?? "GET", url, nil, false)
+    }
+
+    init(_ request: NavigationEvent, isSecure: Bool) {
+        (rawMethod, target, host, self.isSecure) = (request.method, request.target, request.host ?? "", isSecure)
+    }
+
     /// The method, as sent.
-    public var method: String
+    public var method: String { host == nil ? rawMethod.printable : rawMethod.printableWire }
+
     /// The absolute URL; bytes outside printable ASCII are shown as `\xNN`.
-    public var url: String
+    public var url: String {
+        guard let host else { return target.printable }
+        let target = target.printableWire
+        // a target in absolute form names its host itself
+        return target.hasPrefix("/") ? "http\(isSecure ? "s" : "")://\(host.printable)\(target)" : target
+    }
+
+    /// The method and the URL.
+    var text: String { "\(method) \(url)" }
 }
 
 /// A cause and its remedy, told from the pattern of verdicts.
 public struct Diagnosis: Equatable, Sendable {
     /// The code, as `ui-delegate-missing`.
-    public var code: String
+    public var code: DiagnosisCode
     /// The links whose verdicts show it.
     public var links: [String]
     /// What is wrong, in one sentence.

@@ -1,85 +1,72 @@
 /// How many of everything a report has.
-public struct Summary: Hashable, Sendable {
+struct Summary {
     /// Sessions by their verdict.
-    public var sessions: [Verdict: Int] = [:]
+    private(set) var sessions: [Verdict: Int] = [:]
     /// Required links by their verdict, over all sessions.
-    public var requiredLinks: [LinkVerdict: Int] = [:]
+    private(set) var requiredLinks: [LinkVerdict: Int] = [:]
     /// Clicks by their destination, over all sessions and links.
-    public var clicks: [Destination: Int] = [:]
-    /// Accepted clicks that are a known loss.
-    public var remarks = 0
+    private var clicks: [Destination: Int] = [:]
+    /// Clicks that count and are accepted as a known loss.
+    private(set) var remarks = 0
     /// What opened without a click although nothing may.
-    public var spontaneous = 0
+    private var spontaneous = 0
     /// Sessions by what is diagnosed of them.
-    public var diagnoses: [String: Int] = [:]
-    /// How many lines could not be read.
-    public var problemCount = 0
+    private var diagnoses: [DiagnosisCode: Int] = [:]
     /// Lines that could not be read, in their order; the first thousand of them.
-    public var problems: [Problem] = []
+    var problems: [Problem] = []
+    /// How many lines could not be read.
+    var problemCount = 0
 
     /// Begins at nothing.
-    public init() {}
+    init() {}
 
-    /// Counts a report.
-    public init(_ report: Report) {
-        for session in report.sessions { add(session) }
-        problems = report.problems
-        problemCount = report.problemCount
-    }
+    /// Counts one session.
+    init(_ session: SessionReport) { add(session) }
 
     /// `fail` if a session fails, else `incomplete` if one is or there is none, else `pass`.
-    public var verdict: Verdict {
-        if sessions[.fail, default: 0] > 0 { return .fail }
-        return sessions[.pass, default: 0] > 0 && sessions[.incomplete, default: 0] == 0 ? .pass : .incomplete
+    var verdict: Verdict { .worst(of: sessions.keys) }
+
+    /// `1 of 3 required links pass`.
+    var progress: String {
+        "\(requiredLinks[.pass, default: 0]) of \(requiredLinks.values.reduce(0, +)) required links pass"
     }
 
     mutating func add(_ session: SessionReport) {
         sessions[session.verdict, default: 0] += 1
-        for link in session.links {
+        // closures, as they look at what a loop would copy
+        session.links.forEach { link in
             if link.isRequired { requiredLinks[link.verdict, default: 0] += 1 }
-            for click in link.clicks {
+            link.clicks.forEach { click in
                 clicks[click.destination, default: 0] += 1
-                if click.remark != nil { remarks += 1 }
+                if click.remark != nil, click.counts { remarks += 1 }
             }
         }
         spontaneous += session.spontaneous.count
         for diagnosis in session.diagnosis { diagnoses[diagnosis.code, default: 0] += 1 }
     }
 
-    /// Adds what a session came to, as many times as it was met.
-    mutating func add(_ session: SessionCount, times: Int = 1) {
-        if let verdict = session.verdict { sessions[verdict, default: 0] += times }
-        for entry in session.requiredLinks.entries { requiredLinks[entry.key, default: 0] += entry.count * times }
-        for entry in session.clicks.entries { clicks[entry.key, default: 0] += entry.count * times }
-        for code in session.diagnoses { diagnoses[code, default: 0] += times }
-        remarks += session.remarks * times
-        spontaneous += session.spontaneous * times
-    }
-
     /// The counts as text, one line for each kind of thing.
-    public func text() -> String {
-        var lines: [String] = []
-        func line(_ name: String, _ counts: [(String, Int)]) {
-            let total = counts.map(\.1).reduce(0, +)
-            let parts = counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-            let head = name + String(repeating: " ", count: max(0, 16 - name.count)) + String(total)
-            lines.append(parts.isEmpty ? head : head + ": " + parts.joined(separator: ", "))
+    var text: String {
+        func line<Kind: RawRepresentable<String>>(_ name: String, _ kinds: [Kind], _ counts: [Kind: Int]) -> String {
+            let parts = kinds.compactMap { kind in counts[kind].map { "\(kind.rawValue) \($0)" } }
+            let head = pad(name) + String(counts.values.reduce(0, +))
+            return (parts.isEmpty ? head : head + ": " + parts.joined(separator: ", ")) + "\n"
         }
-        line("sessions", Verdict.allCases.map { ($0.rawValue, sessions[$0, default: 0]) })
-        line("required links", LinkVerdict.allCases.map { ($0.rawValue, requiredLinks[$0, default: 0]) })
-        line("clicks", Destination.allCases.map { ($0.rawValue, clicks[$0, default: 0]) })
-        if remarks > 0 { line("known losses", [("accepted", remarks)]) }
-        if spontaneous > 0 { line("without a click", [("opened", spontaneous)]) }
-        if !diagnoses.isEmpty {
-            line("diagnosis", diagnoses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        func line(_ name: String, _ kind: String, _ count: Int) -> String {
+            count > 0 ? "\(pad(name))\(count): \(kind) \(count)\n" : ""
         }
-        if problemCount > 0 { line("lines", [("not read", problemCount)]) }
-        lines.append("verdict         " + verdict.rawValue)
-        return lines.joined(separator: "\n") + "\n"
+        func pad(_ name: String) -> String { name + String(repeating: " ", count: 16 - name.count) }
+        let codes = diagnoses.keys.sorted { $0.rawValue < $1.rawValue }
+        return line("sessions", Verdict.allCases, sessions)
+            + line("required links", LinkVerdict.allCases, requiredLinks)
+            + line("clicks", Destination.allCases, clicks)
+            + line("known losses", "accepted", remarks) + line("without a click", "opened", spontaneous)
+            + (codes.isEmpty ? "" : line("diagnosis", codes, diagnoses)) + line("lines", "not read", problemCount)
+            + pad("verdict") + verdict.rawValue + "\n"
     }
 }
 
-extension Report {
-    /// The report's counts only, as text.
-    public func summary() -> String { Summary(self).text() }
+/// A report's counts only.
+struct SummaryFormatter: ReportFormatter {
+    func ending(_ totals: Summary) -> String { totals.text }
 }

@@ -1,41 +1,39 @@
 /// Puts a judgement into words: why a click does not pass, in one sentence.
 struct Wording {
-    let judge: Judge
+    let judgement: Judgement
+    /// What was sent and received.
+    let report: ClickReport
     let profile: Profile
-    let outcomes: [Outcome]?
+    /// In milliseconds.
+    let patience: Int
 
-    /// Nil for a click that passes.
-    func why(_ judgement: Judgement, requested: [RequestReport], intended: RequestReport?) -> String? {
-        guard judgement.verdict != .pass else { return nil }
-        if judge.session.clicks[judgement.click].isTrusted == false {
+    /// Why the click, which does not pass, does not.
+    var why: String {
+        if judgement.click.isSynthetic {
             return "A script made the click, which proves nothing about a user's tap."
         }
-        guard let outcomes else {
+        guard let outcomes = judgement.outcomes else {
             return "The catalogue names no outcome of this link for the profile \(profile.rawValue)."
         }
-        let judged = outcomes.contains { $0.destination == judgement.destination }
-        if !judged || judgement.destination == .pending { return destination(judgement, requested, intended) }
-        let here = outcomes.filter { $0.destination == judgement.destination }
-        if !here.contains(where: { $0.place == judgement.place }) { return place(judgement, here) }
-        return state(judgement, here.filter { $0.place == judgement.place })
+        let judged = outcomes.filter { $0.destination == judgement.destination }
+        if judged.isEmpty || judgement.destination == .pending { return destination }
+        let here = judged.filter { $0.place == judgement.place }
+        return here.isEmpty ? place(accepted: judged) : state(accepted: here)
     }
 
     // MARK: Destination
 
-    private func destination(_ judgement: Judgement, _ requested: [RequestReport], _ intended: RequestReport?) -> String
-    {
-        let step = self.step(judgement)
+    private var destination: String {
+        let patience = patience % 1000 == 0 ? "\(patience / 1000) s" : "\(patience) ms"
         switch judgement.destination {
         case .reached: return "It was reached, which the profile \(profile.rawValue) does not accept of this link."
-        case .fetched: return fetched(judgement, step)
-        case .wrong: return wrong(judgement, requested, intended)
+        case .fetched: return fetched
+        case .wrong: return wrong
         case .repeated: return "More documents opened within \(Repetition.window / 1000) s than one click may open."
         case .dead where judgement.reason == .denied: return "The tester or driver said that nothing opened."
-        case .dead:
-            return "Nothing came for the click although the page was in sight for \(seconds(judge.patience)) after it."
+        case .dead: return "Nothing came for the click although the page was in sight for \(patience) after it."
         case .blocked:
-            return
-                "It was blocked: nothing came although the page was in sight for \(seconds(judge.patience)) after the click."
+            return "It was blocked: nothing came although the page was in sight for \(patience) after the click."
         case .handedOff:
             return
                 "The page lost sight or focus right after the click, which is likely and no proof; confirm that the app opened."
@@ -43,71 +41,69 @@ struct Wording {
             return "It was confirmed to open, which the profile \(profile.rawValue) does not accept of this link."
         case .unproven: return "A server cannot see whether the system opened the link; confirm that it did."
         case .notClicked: return "It was not clicked."
-        case .pending: return pending(judgement)
-        }
-    }
-
-    private func pending(_ judgement: Judgement) -> String {
-        switch judgement.reason {
-        case .elsewhereUnreachable: return "The device could not reach the second host name, which this link needs."
-        case .notUnderstood:
-            return "The log's catalogue has a proof for this link that this version does not understand."
-        case .nothingToCompare:
-            return "The link is not in the log's catalogue, and the click does not say what it meant."
-        default: break
-        }
-        if judgement.state == .reset { return "The page began again before anything came for the click." }
-        return "Nothing came for the click yet, and the page was not in sight for \(seconds(judge.patience)) after it."
-    }
-
-    private func fetched(_ judgement: Judgement, _ step: Step?) -> String {
-        let waits = judgement.mayStillArrive ? " yet" : ""
-        switch judgement.reason {
-        case .scriptOff:
-            return "The landing came and its script did not run: scripts are off or blocked where it opened."
-        case .neverVisible: return "The landing ran in a view that was never in sight."
-        case .otherArrival:
-            if case .arrival(let arrival)? = step {
-                if arrival.opener == true { return "The landing ran without the opener that the link needs." }
-                if arrival.opener == false { return "The landing ran with an opener where none may be." }
-                if arrival.cookie == true {
-                    return "The landing ran without the cookie that the page's own views share."
-                }
-                if arrival.framed != nil { return "The landing ran, and not in the frame where it belongs." }
+        case .pending:
+            switch judgement.reason {
+            case .elsewhereUnreachable: return "The device could not reach the second host name, which this link needs."
+            case .notUnderstood:
+                return "The log's catalogue has a proof for this link that this version does not understand."
+            case .nothingToCompare:
+                return "The link is not in the log's catalogue, and the click does not say what it meant."
+            case _ where judgement.state == .reset: return "The page began again before anything came for the click."
+            default: return "Nothing came for the click yet, and the page was not in sight for \(patience) after it."
             }
-            return "The landing ran, and not as the link asks."
-        default: break
         }
-        switch step {
-        case .request(let request):
-            return
-                "The request for the \(request.what.rawValue)\(request.index.map { " \($0)" } ?? "") did not come\(waits)."
-        case .arrival: return "The landing was requested, and its script has not reported that it ran\(waits)."
-        case .popup(let event):
+    }
+
+    private var fetched: String {
+        let waits = judgement.mayStillArrive ? " yet" : ""
+        switch (judgement.reason, missingStep) {
+        case (.scriptOff, _):
+            return "The landing came and its script did not run: scripts are off or blocked where it opened."
+        case (.neverVisible, _): return "The landing ran in a view that was never in sight."
+        case (.otherArrival, .arrival(let arrival)):
+            if arrival.opener == true { return "The landing ran without the opener that the link needs." }
+            if arrival.opener == false { return "The landing ran with an opener where none may be." }
+            if arrival.cookie == true { return "The landing ran without the cookie that the page's own views share." }
+            if arrival.framed != nil { return "The landing ran, and not in the frame where it belongs." }
+            return "The landing ran, and not as the link asks."
+        case (_, .request(let request)):
+            let number = request.index.map { " \($0)" } ?? ""
+            return "The request for the \(request.what.rawValue)\(number) did not come\(waits)."
+        case (_, .arrival): return "The landing was requested, and its script has not reported that it ran\(waits)."
+        case (_, .popup(let event)):
             return "The landing opened, and the popup's event \(event.rawValue) did not come\(waits)."
-        case .beacon: return "The landing was requested, and its image was not loaded\(waits)."
+        case (_, .beacon): return "The landing was requested, and its image was not loaded\(waits)."
         default: return "Something came for the click, and not all that the link asks for\(waits)."
         }
     }
 
-    private func wrong(_ judgement: Judgement, _ requested: [RequestReport], _ intended: RequestReport?) -> String {
+    private var missingStep: Step? {
+        switch judgement.reason {
+        case .missing(let index), .otherArrival(let index): judgement.evidence.proof[index]
+        default: nil
+        }
+    }
+
+    private var wrong: String {
         switch judgement.reason {
         case .unwanted: return "Something was requested although nothing may be."
         case .otherOrder: return "The requests of the chain came in another order."
         case .otherURL: return "The landing ran at another URL than was requested."
         default: break
         }
+        func short(_ request: RequestReport) -> String {
+            "\(request.method.shortened(to: 200)) \(request.url.shortened(to: 200))"
+        }
         let names = judgement.damage.map(\.rawValue).joined(separator: ", ")
-        guard let request = requested.last else { return "The request is not what was clicked (\(names))." }
-        let meant = intended.map { ", not \(short($0.method)) \(short($0.url))" } ?? ""
-        return "The request is not what was clicked (\(names)): \(short(request.method)) \(short(request.url))\(meant)."
+        guard let request = report.requested.last else { return "The request is not what was clicked (\(names))." }
+        let meant = report.intended.map { ", not \(short($0))" } ?? ""
+        return "The request is not what was clicked (\(names)): \(short(request))\(meant)."
     }
 
     // MARK: Place and state
 
-    private func place(_ judgement: Judgement, _ accepted: [Outcome]) -> String {
-        let places = list(accepted.map(\.place.rawValue))
-        if judgement.place == .unknown { return "The log does not tell where it opened; accepted: \(places)." }
+    private func place(accepted: [Outcome]) -> String {
+        let places = accepted.map(\.place.rawValue).unique().joined(separator: " or ")
         let words =
             switch judgement.place {
             case .frame: "in a frame"
@@ -115,57 +111,30 @@ struct Wording {
             case .sameView: "in the page's own view"
             case .browser: "in a browser"
             case .app: "in another app"
-            case .nowhere, .unknown: "nowhere"
+            case .nowhere: "nowhere"
+            case .unknown: ""
             }
+        if words.isEmpty { return "The log does not tell where it opened; accepted: \(places)." }
         return "It opened \(words) (\(judgement.place.rawValue)); accepted: \(places)."
     }
 
-    private func state(_ judgement: Judgement, _ accepted: [Outcome]) -> String {
+    private func state(accepted: [Outcome]) -> String {
         switch judgement.state {
         case .unseen: return "Nothing after the click shows what became of the page."
-        case .reset: return "The page's counter began again: \(cause(judgement.cause))."
+        case .reset: return "The page's counter began again: \(cause)."
         case .kept, .restored:
-            return "The page was \(judgement.state.rawValue); accepted: \(list(accepted.map(\.state.rawValue)))."
+            let states = accepted.map(\.state.rawValue).unique().joined(separator: " or ")
+            return "The page was \(judgement.state.rawValue); accepted: \(states)."
         }
     }
 
-    private func cause(_ cause: ResetCause?) -> String {
-        switch cause {
+    private var cause: String {
+        switch judgement.cause {
         case .leftThenLoaded: "it left, and was loaded again"
         case .reloadedWithoutLeaving: "it was reloaded without leaving, as when its process dies"
         case .loadedAnew: "it was loaded anew without leaving, as when its process dies"
         case .counterLowered: "the same page reported a lower number than before"
         case nil: "why is not known"
         }
-    }
-
-    // MARK: Parts
-
-    private func step(_ judgement: Judgement) -> Step? {
-        switch judgement.reason {
-        case .missing(let index), .otherArrival(let index):
-            let proof = Evidence(judge, click: judgement.click).proof
-            return index < proof.steps.count ? proof.steps[index] : nil
-        default: return nil
-        }
-    }
-
-    private func list(_ words: [String]) -> String {
-        var unique: [String] = []
-        for word in words where !unique.contains(word) { unique.append(word) }
-        return unique.joined(separator: " or ")
-    }
-
-    private func seconds(_ milliseconds: Int) -> String {
-        milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
-    }
-
-    private func short(_ text: String) -> String { text.shortened(to: 200) }
-}
-
-extension String {
-    /// The text, or where it is longer than the limit, its beginning and how long it is.
-    func shortened(to limit: Int) -> String {
-        utf8.count <= limit ? self : "\(prefix(limit))… (\(utf8.count) bytes)"
     }
 }

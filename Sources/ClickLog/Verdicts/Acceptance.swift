@@ -3,39 +3,40 @@ struct Acceptance {
     let profile: Profile
 
     /// The outcomes accepted of a click; nil where the catalogue has nothing to say of it.
-    func outcomes(_ row: CatalogueRow?, _ modifiers: Modifiers, engine: @autoclosure () -> Engine?) -> [Outcome]? {
-        guard let row else {
+    func outcomes(_ evidence: Evidence) -> [Outcome]? {
+        guard let row = evidence.row else {
             // a link that the catalogue does not have: what the guides ask of any
             guard profile != .stock, profile != .androidStock else { return nil }
             return Outcome.combinations([.reached], [.browser, .newView], [.kept])
         }
-        guard let accepted = row.accepted(by: profile) else { return nil }
-        let declared = accepted.outcomes
-        if modifiers.isEmpty, accepted.areForAll { return declared }
-        let engine = engine()
+        guard let declared = row.link.accept[profile] else { return nil }
+        let isForAll = declared.allSatisfy { $0.engine == nil }
+        if isForAll, evidence.click.modifiers.isEmpty { return declared }
+        let engine = evidence.surroundings.engine
         var outcomes = declared.filter { $0.engine == nil || $0.engine == engine }
         // rows for other engines alone say nothing of this one
         if outcomes.isEmpty, !declared.isEmpty { return nil }
         // a browser opens a modified click beside the page
-        if !modifiers.isEmpty { outcomes.append(Outcome(.reached, .newView, .kept)) }
+        if !evidence.click.modifiers.isEmpty { outcomes.append(Outcome(.reached, .newView, .kept)) }
         return outcomes
     }
 
     /// Whether a click with these modifiers is judged at all.
-    func counts(_ modifiers: Modifiers) -> Bool {
-        modifiers.isEmpty || profile == .browser && modifiers.isDisjoint(with: [.alt, .other])
+    func counts(_ modifiers: [String]) -> Bool {
+        modifiers.isEmpty
+            || profile == .browser && modifiers.allSatisfy { $0 != "alt" && ClickEvent.modifierNames.contains($0) }
     }
-
 }
 
 extension Judgement {
     /// Judges the click by the outcomes: it fails only where nothing that it may still turn out to be is accepted.
-    mutating func accept(_ outcomes: [Outcome]) {
-        for index in outcomes.indices where isExact(outcomes[index]) {
-            (verdict, remark) = (.pass, outcomes[index].remark)
-            return
+    func accept(_ outcomes: [Outcome]) {
+        self.outcomes = outcomes
+        if let exact = outcomes.first(where: isExact) {
+            (verdict, remark) = (.pass, exact.remark)
+        } else {
+            verdict = outcomes.contains(where: mayBecome) ? .incomplete : .fail
         }
-        verdict = outcomes.contains { mayBecome($0) } ? .incomplete : .fail
     }
 
     private func isExact(_ outcome: Outcome) -> Bool {
@@ -43,20 +44,15 @@ extension Judgement {
     }
 
     private func mayBecome(_ outcome: Outcome) -> Bool {
-        guard state == .unseen || state == outcome.state else { return false }
-        let isPlaceOpen: Bool
-        switch destination {
-        case .pending: isPlaceOpen = true
-        case .unproven, .handedOff:
-            guard [.confirmed, .handedOff, .unproven].contains(outcome.destination) else { return false }
-            isPlaceOpen = true
-        case .fetched where mayStillArrive:
-            guard [.reached, .fetched].contains(outcome.destination) else { return false }
-            isPlaceOpen = place == .unknown
-        default:
-            guard destination == outcome.destination else { return false }
-            isPlaceOpen = place == .unknown
-        }
-        return isPlaceOpen || place == outcome.place
+        let destinations: [Destination] =
+            switch destination {
+            case .pending: Destination.allCases
+            case .unproven, .handedOff: [.confirmed, .handedOff, .unproven]
+            case .fetched where mayStillArrive: [.reached, .fetched]
+            default: [destination]
+            }
+        let isPlaceOpen = place == .unknown || [.pending, .unproven, .handedOff].contains(destination)
+        return destinations.contains(outcome.destination) && (isPlaceOpen || place == outcome.place)
+            && (state == .unseen || state == outcome.state)
     }
 }

@@ -1,55 +1,49 @@
 /// All that the log holds about one click, gathered once for every verdict on it.
-struct Evidence {
+final class Evidence {
     let index: Int
-    let click: ClickFact
+    let click: Click
     /// The row of the catalogue; nil for a link that it does not have.
     let row: CatalogueRow?
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
-    let proof: Proof
-    let requests: ArraySlice<RequestFact>
+    let proof: [Step]
     /// The documents that ran, in their order; prerendered ones only once they are shown.
-    let arrivals: ArraySlice<ArrivalFact>
+    let arrivals: [Logged<ArrivalEvent>]
     /// The images of landings without a script.
-    let beacons: ArraySlice<ArrivalFact>
-    /// The page in which it was made, as an index, and what is known of it.
+    let beacons: [Logged<ArrivalEvent>]
+    /// The page in which it was made, as an index, and what that reported.
     let instance: Int?
-    let page: PageEvidence?
+    let timeline: Timeline?
     let surroundings: Surroundings
 
-    init(_ judge: Judge, click index: Int) {
+    init(_ judge: SessionJudge, click index: Int, _ row: CatalogueRow?) {
         let click = judge.session.clicks[index]
         self.index = index
         self.click = click
         instance = judge.instance(of: click)
-        page = instance.map(judge.page)
-        row = judge.row(of: click.link)
-        requests = judge.session.requests.chain(from: click.firstRequest)
-        let documents = judge.session.arrivals.chain(from: click.firstArrival)
-        // nearly always of all of them, and then no list is worth making anew
-        if documents.allSatisfy({ $0.isScripted && !$0.isPrerendering }) {
-            arrivals = documents
-            beacons = []
-        } else {
-            arrivals = documents.filter { $0.isScripted && !$0.isPrerendering }[...]
-            beacons = documents.filter { !$0.isScripted && !$0.isPrerendering }[...]
-        }
-        surroundings = page?.surroundings ?? judge.surroundings(of: click)
-        proof = row?.proof ?? Proof(Self.proof(click, judge.session.texts))
+        timeline = instance.map(judge.timeline)
+        self.row = row
+        let shown =
+            click.arrivals.allSatisfy { $0.event.isPrerendering != true }
+            ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
+        let areScripted = shown.allSatisfy { $0.event.isScripted != false }
+        arrivals = areScripted ? shown : shown.filter { $0.event.isScripted != false }
+        beacons = areScripted ? [] : shown.filter { $0.event.isScripted == false }
+        surroundings = timeline?.surroundings ?? judge.surroundings(of: click)
+        proof = row?.link.proof ?? Self.proof(click)
     }
 
     // A link that the catalogue does not have must reach what the click said that it meant.
-    private static func proof(_ click: ClickFact, _ texts: TextTable) -> [Step] {
-        guard let url = click.intendedURL else { return [] }
-        let tail = texts.with(url) { url in
-            Targets.tail(of: Targets.sentTarget(of: url), .landing).map { String(decoding: $0, as: UTF8.self) }
-        }
-        guard let tail else { return [] }
-        let method = click.intendedMethod.map { texts[$0] } ?? "GET"
+    private static func proof(_ click: Click) -> [Step] {
+        guard let intended = click.report?.intended, let url = intended.url,
+            let tail = Targets.tail(of: Targets.sentTarget(of: url), .landing)
+        else { return [] }
         return [
-            .request(Step.Request(method: method, host: .intended, tails: [tail])),
+            .request(Step.Request(method: intended.method ?? "GET", host: .intended, tails: [String(Substring(tail))])),
             .arrival(Step.Arrival()),
         ]
     }
+
+    var requests: [Logged<NavigationEvent>] { click.requests }
 
     /// When the click's destination was there, as far as the log tells.
     ///
@@ -63,4 +57,10 @@ struct Evidence {
 
     /// Whether anything came for the click.
     var isAnswered: Bool { !requests.isEmpty || !arrivals.isEmpty || !beacons.isEmpty }
+
+    /// Whether the page's own view asked for something of it, and whether another one did.
+    var askers: (own: Bool, other: Bool) {
+        let agents = requests.compactMap { $0.event.userAgent }
+        return (agents.contains { $0 == surroundings.agent }, agents.contains { $0 != surroundings.agent })
+    }
 }

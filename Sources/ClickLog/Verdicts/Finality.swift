@@ -1,5 +1,5 @@
 // Whether a verdict can still change in the ordinary course of things: a late line can change any.
-extension Judge {
+extension SessionJudge {
     func isFinal(_ evidence: Evidence, _ destination: Destination, _ page: StateVerdict) -> Bool {
         if session.rounds.current > round(of: evidence.click) { return true }
         return isFinal(destination, evidence, page) && isFinal(page)

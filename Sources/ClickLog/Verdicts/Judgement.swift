@@ -1,23 +1,37 @@
-/// What one click came to, before it is put into words.
-struct Judgement {
-    /// The click, as an index into the session's.
-    var click: Int
-    /// The row of the catalogue; nil for a link that it does not have.
-    var row: CatalogueRow?
-    var destination: Destination = .pending
-    var reason: DestinationReason = .none
-    var damage: [Damage] = []
-    var place: Place = .unknown
-    var state: State = .unseen
-    var cause: ResetCause?
-    var isFinal = false
+/// What one click came to, with the evidence for it.
+final class Judgement {
+    let evidence: Evidence
+    let destination: Destination
+    let reason: DestinationReason
+    let damage: [Damage]
+    let place: Place
+    let state: State
+    let cause: ResetCause?
+    let isFinal: Bool
     /// Whether what is missing of a fetched destination may still come: its patience has not passed.
-    var mayStillArrive = false
+    let mayStillArrive: Bool
     /// Whether it counts under the profile.
     var counts = true
     var verdict: Verdict = .incomplete
+    /// What the profile accepts; nil where the catalogue does not say.
+    var outcomes: [Outcome]?
     /// The remark of the accepted outcome.
     var remark: String?
+
+    init(_ evidence: Evidence, by judge: SessionJudge) {
+        let verdict = judge.judgeDestination(evidence)
+        let page = judge.judgeState(evidence)
+        self.evidence = evidence
+        (destination, reason, damage) = (verdict.destination, verdict.reason, verdict.damage)
+        place = judge.judgePlace(evidence, destination: destination, page: page)
+        (state, cause) = (page.state, page.cause)
+        isFinal = judge.isFinal(evidence, destination, page)
+        mayStillArrive = destination == .fetched && !judge.hasWaited(evidence)
+    }
+
+    var click: Click { evidence.click }
+    /// The row of the catalogue; an empty one for a link that it does not have.
+    var row: CatalogueRow { evidence.row ?? .unknown }
 }
 
 /// Why the destination is what it is, where its name does not say it all.
@@ -27,7 +41,7 @@ enum DestinationReason: Equatable {
     case missing(step: Int)
     /// A landing came without its script: only its image for browsers without one.
     case scriptOff
-    /// The landing's script ran in a document that was never in sight.
+    /// The landing's script ran in a document that was never visible.
     case neverVisible
     /// The landing's script ran, and not as the step asks: its opener or its frame.
     case otherArrival(step: Int)

@@ -2,6 +2,7 @@
 struct ProofCheck {
     /// What happened to a request that fits no step.
     private(set) var damage: [Damage] = []
+    /// Why the click is wrong; nil where it is not.
     private(set) var wrongReason: DestinationReason?
     private(set) var isRepeated = false
     /// The first step for which nothing came; a step of the system is never missing.
@@ -10,39 +11,22 @@ struct ProofCheck {
     private(set) var isAnyStepMet = false
     private(set) var belongsToSystem = false
 
-    var isWrong: Bool { wrongReason != nil }
+    /// The steps that requests fit, each with the request's place, in the order of the requests.
+    private var matches: [(step: Int, request: Int)] = []
 
-    /// The steps that requests fit, each with the request, in the order of the requests: the first apart from the others, which
-    /// nearly no click has, so that no list is made for it.
-    private var firstMatch: (step: Int, request: Int)?
-    private var laterMatches: [(step: Int, request: Int)] = []
+    private let evidence: Evidence
+    private let judge: SessionJudge
 
-    init(_ judge: Judge, _ evidence: borrowing Evidence) {
+    init(_ judge: SessionJudge, _ evidence: Evidence) {
+        self.judge = judge
+        self.evidence = evidence
         if evidence.isAnswered {
             if evidence.row?.expectsNothing == true { spoil([], .unwanted) }
-            checkRequests(evidence, judge)
-            if !isWrong { checkOrder(evidence) }
-            checkArrivals(evidence, judge)
+            checkRequests()
+            if wrongReason == nil { checkOrder() }
+            checkArrivals()
         }
-        checkSteps(judge, evidence)
-    }
-
-    private mutating func checkRequests(_ evidence: Evidence, _ judge: Judge) {
-        let match = RequestMatch(evidence, judge)
-        let lastJudged = evidence.arrivals.first.map { $0.time + Repetition.window } ?? .max
-        for (index, request) in evidence.requests.enumerated() {
-            guard request.link == evidence.click.link else {
-                // the number of this click, in the URL of another link
-                spoil([.changed], .none)
-                continue
-            }
-            if let step = Self.step(for: request, evidence, match) {
-                if firstMatch == nil { firstMatch = (step, index) } else { laterMatches.append((step, index)) }
-            } else if request.time <= lastJudged {
-                // later than that it is a visit to what was opened before, which a browser may make in its own way
-                spoilByDamage(of: request, evidence, match)
-            }
-        }
+        checkSteps()
     }
 
     private mutating func spoil(_ names: [Damage], _ reason: DestinationReason) {
@@ -50,121 +34,98 @@ struct ProofCheck {
         if wrongReason == nil || wrongReason == DestinationReason.none { wrongReason = reason }
     }
 
-    private static func step(for request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) -> Int? {
-        let steps = evidence.proof.requests
-        for place in steps.indices where match.isExact(request, steps[place]) { return steps[place].index }
-        return nil
+    private mutating func checkRequests() {
+        let match = RequestMatch(evidence)
+        let lastJudged = evidence.arrivals.first.map { $0.time + Repetition.window } ?? .max
+        for (index, request) in evidence.requests.enumerated() {
+            guard request.link == evidence.click.link else {
+                // the number of this click, in the URL of another link
+                spoil([.changed], .none)
+                continue
+            }
+            let step = evidence.proof.firstIndex { step in
+                if case .request(let expected) = step { match.isExact(request, expected) } else { false }
+            }
+            if let step {
+                matches.append((step, index))
+            } else if request.time <= lastJudged {
+                // later than that it is a visit to what was opened before, which a browser may make in its own way
+                spoilByDamage(of: request, match)
+            }
+        }
     }
 
     // A request that fits no step is compared with the one that it is nearest to.
-    private mutating func spoilByDamage(of request: RequestFact, _ evidence: Evidence, _ match: RequestMatch) {
+    private mutating func spoilByDamage(of request: Logged<NavigationEvent>, _ match: RequestMatch) {
         var nearest: [Damage]?
-        for step in evidence.proof.requests where match.isSameKind(request, step) {
-            let damage = match.damage(request, step)
-            let isNearer = nearest.map { damage.count < $0.count || $0 == [.changed] } ?? true
-            if isNearer { nearest = damage }
+        var hasRequests = false
+        for case .request(let expected) in evidence.proof {
+            hasRequests = true
+            guard match.isSameKind(request, expected) else { continue }
+            let damage = match.damage(request, expected)
+            if nearest.map({ damage.count < $0.count || $0 == [.changed] }) ?? true { nearest = damage }
         }
-        guard !evidence.proof.requests.isEmpty else { return spoil([], .unwanted) }
+        guard hasRequests else { return spoil([], .unwanted) }
         spoil(nearest ?? [.changed], .none)
     }
 
     // A chain of redirects is walked in its order; landings beside each other may come in any.
-    private mutating func checkOrder(_ evidence: Evidence) {
+    private mutating func checkOrder() {
         var latestHop = -1
-        guard evidence.proof.requests.count > 1 else { return }
-        for step in evidence.proof.requests {
-            guard let first = firstRequest(of: step.index) else { continue }
+        for (index, step) in evidence.proof.enumerated() {
+            guard case .request(let expected) = step, let first = matches.first(where: { $0.step == index })?.request
+            else { continue }
             if first < latestHop { return spoil([.changed], .otherOrder) }
-            if step.wanted.what == .hop { latestHop = max(latestHop, first) }
+            if expected.what == .hop { latestHop = max(latestHop, first) }
         }
     }
 
-    private func firstRequest(of step: Int) -> Int? {
-        if let match = firstMatch, match.step == step { return match.request }
-        return laterMatches.first { $0.step == step }?.request
-    }
-
-    private func count(of step: Int) -> Int {
-        (firstMatch?.step == step ? 1 : 0) + laterMatches.count { $0.step == step }
-    }
-
-    private mutating func checkArrivals(_ evidence: Evidence, _ judge: Judge) {
+    private mutating func checkArrivals() {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
-        if !isWrong, !evidence.requests.isEmpty, !Self.wereAsked(evidence, judge) {
-            spoil([.changed], .otherURL)
-        }
+        if wrongReason == nil, !evidence.requests.isEmpty, !wereRequested { spoil([.changed], .otherURL) }
         guard evidence.arrivals.count > 1 else { return }
-        let landings = Dictionary(grouping: evidence.arrivals) { Self.tail(of: $0, judge) }
-        for (tail, arrivals) in landings {
+        for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: { Substring($0.tail) }) {
             var declared = 0
-            for case .arrival(let wanted) in evidence.proof.steps where Self.names(wanted, tail) {
-                declared += wanted.count
+            for case .arrival(let expected) in evidence.proof where expected.names(tail.utf8) {
+                declared += expected.count
             }
-            if Repetition.isRepeated(Repetition.openings(arrivals[...]), allowed: max(1, declared)) {
-                isRepeated = true
-            }
+            if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) { isRepeated = true }
         }
     }
 
-    private static func wereAsked(_ evidence: Evidence, _ judge: Judge) -> Bool {
-        guard evidence.arrivals.count > 1 else {
-            // nearly always one, for which no set is worth making
-            return evidence.arrivals.allSatisfy { wasAsked($0, evidence, judge) }
-        }
-        var asked: Set<[UInt8]> = []
-        for request in evidence.requests where request.what != .hop {
-            asked.insert(judge.with(request.target) { Array(Targets.target(of: $0)) })
-        }
-        return evidence.arrivals.allSatisfy { arrival in
-            guard let url = arrival.url else { return true }
-            return asked.contains(judge.with(url) { Array(Targets.sentTarget(of: $0)) })
-        }
-    }
-
-    private static func wasAsked(_ arrival: ArrivalFact, _ evidence: Evidence, _ judge: Judge) -> Bool {
-        guard let url = arrival.url else { return true }
-        return judge.with(url) { url in
+    /// Whether each arrival ran at a URL that was requested.
+    private var wereRequested: Bool {
+        evidence.arrivals.allSatisfy { arrival in
+            guard let url = arrival.event.url else { return true }
             let target = Targets.sentTarget(of: url)
             return evidence.requests.contains { request in
-                request.what != .hop && judge.with(request.target) { Targets.target(of: $0).isEqual(to: target) }
+                request.event.what != .hop && Targets.areEqual(wire: Targets.target(of: request.event.target), target)
             }
         }
     }
 
-    private static func tail(of arrival: ArrivalFact, _ judge: Judge) -> [UInt8] {
-        guard let url = arrival.url else { return [] }
-        return judge.with(url) { url in
-            Targets.tail(of: Targets.sentTarget(of: url), .landing).map(Array.init) ?? []
-        }
-    }
-
-    private static func names(_ step: Step.Arrival, _ tail: [UInt8]) -> Bool {
-        step.tails.isEmpty || step.tails.contains { tail.elementsEqual($0.utf8) }
-    }
-
-    private mutating func checkSteps(_ judge: Judge, _ evidence: Evidence) {
-        for (index, step) in evidence.proof.steps.enumerated() {
+    private mutating func checkSteps() {
+        for (index, step) in evidence.proof.enumerated() {
             let reason: DestinationReason?
+            let missing = DestinationReason.missing(step: index)
             switch step {
-            case .request(let wanted):
-                reason = count(of: index) >= wanted.count ? nil : .missing(step: index)
-            case .arrival(let wanted): reason = checkArrival(evidence, wanted, index, judge)
-            case .beacon: reason = evidence.beacons.isEmpty ? .missing(step: index) : nil
-            case .route: reason = evidence.click.hasRoute ? nil : .missing(step: index)
+            case .request(let expected): reason = matches.count { $0.step == index } >= expected.count ? nil : missing
+            case .arrival(let expected): reason = checkArrival(expected, index)
+            case .beacon: reason = evidence.beacons.isEmpty ? missing : nil
+            case .route: reason = evidence.click.hasRoute ? nil : missing
             case .popup(let event):
-                let isSeen = evidence.click.popups.contains(event)
                 // its opener sees `closed` as soon as it asks; whether it was taken away only the popup can tell
-                let isHollow = event == .closed && evidence.click.outlivedClosing
-                reason = isSeen && !isHollow ? nil : .missing(step: index)
-            case .reload: reason = judge.isReloaded(by: evidence) ? nil : .missing(step: index)
-            case .return: reason = judge.hasReturned(after: evidence) ? nil : .missing(step: index)
+                let isHollow = event == .closed && evidence.click.hasOutlivedClosing
+                reason = evidence.click.popups.contains(event) && !isHollow ? nil : missing
+            case .reload: reason = judge.isReloaded(by: evidence) ? nil : missing
+            case .return: reason = judge.hasReturned(after: evidence) ? nil : missing
             case .system:
                 belongsToSystem = true
                 continue
-            case .nothing: reason = .missing(step: index)
+            case .nothing: reason = missing
             }
             if let reason {
-                if missing == nil { (missing, missingReason) = (index, reason) }
+                if self.missing == nil { (self.missing, missingReason) = (index, reason) }
             } else {
                 isAnyStepMet = true
             }
@@ -172,20 +133,16 @@ struct ProofCheck {
     }
 
     // Nil where enough landings arrived as the step asks; else why not.
-    private mutating func checkArrival(_ evidence: Evidence, _ step: Step.Arrival, _ index: Int, _ judge: Judge)
-        -> DestinationReason?
-    {
+    private mutating func checkArrival(_ step: Step.Arrival, _ index: Int) -> DestinationReason? {
         // a modified click may open in the background, where nobody sees it yet
         let mayHide = !evidence.click.modifiers.isEmpty
         var (arrived, seen, fitting) = (0, 0, 0)
         var isFragmentSeen = step.fragment == nil
-        for (place, arrival) in evidence.arrivals.enumerated() {
-            guard place == 0 || Repetition.isOpening(arrival) else { continue }
-            guard step.tails.isEmpty || Self.names(step, Self.tail(of: arrival, judge)) else { continue }
+        for arrival in Repetition.openings(evidence.arrivals) where step.tails.isEmpty || step.names(arrival.tail) {
             arrived += 1
-            guard arrival.wasVisible != false || mayHide else { continue }
+            guard arrival.isVisible != false || mayHide else { continue }
             seen += 1
-            if let fragment = step.fragment, Self.hasFragment(arrival, fragment, judge) { isFragmentSeen = true }
+            if let fragment = step.fragment, Self.hasFragment(arrival, fragment) { isFragmentSeen = true }
             if Self.fits(arrival, step) { fitting += 1 }
         }
         if arrived == 0 { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
@@ -195,15 +152,26 @@ struct ProofCheck {
         return fitting >= step.count ? nil : .missing(step: index)
     }
 
-    private static func fits(_ arrival: ArrivalFact, _ step: Step.Arrival) -> Bool {
+    private static func fits(_ arrival: Logged<ArrivalEvent>, _ step: Step.Arrival) -> Bool {
         (step.opener == nil || arrival.hasOpener == step.opener)
             && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
             && (step.cookie == nil || arrival.hasCookie == step.cookie)
     }
 
     // A fragment may be told with its sign or without.
-    private static func hasFragment(_ arrival: ArrivalFact, _ fragment: String, _ judge: Judge) -> Bool {
-        let seen = arrival.fragment.map { judge.text($0) } ?? ""
-        return seen.drop { $0 == "#" } == fragment.drop { $0 == "#" }
+    private static func hasFragment(_ arrival: Logged<ArrivalEvent>, _ fragment: String) -> Bool {
+        (arrival.fragment ?? "").drop { $0 == "#" } == fragment.drop { $0 == "#" }
+    }
+}
+
+extension Logged<ArrivalEvent> {
+    fileprivate var tail: Substring.UTF8View {
+        event.url.flatMap { Targets.tail(of: Targets.sentTarget(of: $0), .landing) } ?? ""[...].utf8
+    }
+}
+
+extension Step.Arrival {
+    fileprivate func names(_ tail: Substring.UTF8View) -> Bool {
+        tails.isEmpty || tails.contains { Platform.areEqual(tail, $0.utf8[...]) }
     }
 }

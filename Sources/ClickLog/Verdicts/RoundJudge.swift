@@ -1,173 +1,114 @@
-/// What one round of a session came to, before it is put into words.
+/// What one round of a session came to.
 struct RoundJudgement {
-    struct LinkJudgement {
-        var id: String
-        /// The row of the catalogue; nil for a link that it does not have.
-        var row: CatalogueRow?
-        var isRequired: Bool
-        var verdict: LinkVerdict
-        /// By the time of the clicks.
-        var clicks: ArraySlice<Judgement>
-    }
-
-    var round: Int32
-    var verdict: Verdict
-    var instances: Int
-    var links: [LinkJudgement]
-    var spontaneous: [OpeningJudgement]
-    var previews: [OpeningJudgement]
+    /// The report, without a diagnosis.
+    let report: SessionReport
+    let profile: Profile
+    /// Every click, in the order of the report.
+    let clicks: [Judgement]
+    let previews: [OpeningJudgement]
 }
 
 /// Judges a round of a session by a profile.
 struct RoundJudge {
-    let judge: Judge
-    let profile: Profile
-    let required: RequiredRows
-    let round: Int32
+    let judge: SessionJudge
+    let required: RequiredLinks
+    let round: Int
 
     /// - Parameters:
-    ///   - required: the links that must pass.
+    ///   - required: the links that must pass, and the profile by which clicks are judged.
     ///   - round: the round to judge.
-    init(_ judge: Judge, required: RequiredRows, round: Int32) {
+    init(_ judge: SessionJudge, required: RequiredLinks, round: Int) {
         self.judge = judge
-        profile = required.profile
         self.required = required
         self.round = round
     }
 
     func judgeRound() -> RoundJudgement {
-        let facts = judge.session.clicks
-        var judgements: [Judgement] = []
-        judgements.reserveCapacity(facts.count)
-        for index in facts.indices where facts[index].isSeen && judge.round(of: facts[index]) == round {
-            judgements.append(judgeClick(index))
+        let (spontaneous, previews) = judgeOpenings()
+        var (links, clicks) = ([LinkReport](), [Judgement]())
+        for link in linksOfRound() {
+            let judged = judgeClicks(link.clicks, link.row)
+            var verdict = Verdict.worst(of: judged.lazy.filter(\.counts).map(\.verdict))
+            if judged.isEmpty, let row = link.row, isQuietlyLoaded(row) { verdict = .pass }
+            links.append(
+                LinkReport(
+                    link: link.id.printable, isRequired: link.isRequired,
+                    verdict: link.isRequired ? LinkVerdict(verdict) : .notRequired,
+                    clicks: judged.map { ClickReport($0, judge, required.profile) }))
+            clicks += judged
         }
-        let openings = judgeOpenings()
-        let links = judgeLinks(&judgements)
-        let instances = judge.session.instances.filter { $0.round == round }.count
-        var verdict = Verdict.pass
-        for index in links.indices where links[index].isRequired {
-            switch links[index].verdict {
-            case .fail: verdict = .fail
-            case .incomplete: verdict = verdict == .fail ? .fail : .incomplete
-            case .pass, .notRequired: break
-            }
-        }
-        // a session in which nothing is required proves nothing
-        if !links.contains(where: \.isRequired) { verdict = .incomplete }
-        if !openings.spontaneous.isEmpty { verdict = .fail }
-        return RoundJudgement(
-            round: round, verdict: verdict, instances: instances, links: links, spontaneous: openings.spontaneous,
-            previews: openings.previews)
+        let verdict = Verdict.worst(of: links.lazy.filter(\.isRequired).map { Verdict($0.verdict) })
+        let report = SessionReport(
+            session: judge.session.name.printable, server: judge.session.server, round: round,
+            verdict: spontaneous.isEmpty ? verdict : .fail,
+            instances: judge.session.instances.count { $0.round == round }, links: links,
+            spontaneous: spontaneous.map(Opening.init), previews: previews.map(Opening.init), diagnosis: [])
+        return RoundJudgement(report: report, profile: required.profile, clicks: clicks, previews: previews)
     }
 
     /// Judges one click by the profile.
     func judgeClick(_ index: Int) -> Judgement {
-        let judge = judge
-        var judgement = judge.judge(index)
-        let click = judge.session.clicks[index]
-        let acceptance = Acceptance(profile: profile)
-        judgement.counts = acceptance.counts(click.modifiers)
-        let outcomes = acceptance.outcomes(
-            judgement.row, click.modifiers, engine: judge.surroundings(of: click).engine)
-        if let outcomes { judgement.accept(outcomes) }
+        judgeClick(index, judge.session.catalogue[judge.session.clicks[index].link])
+    }
+
+    private func judgeClick(_ index: Int, _ row: CatalogueRow?) -> Judgement {
+        let judgement = judge.judge(index, row)
+        let acceptance = Acceptance(profile: required.profile)
+        judgement.counts = acceptance.counts(judgement.click.modifiers)
+        if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
         // what a script clicked, and what the device could not reach, proves nothing either way
-        if click.isTrusted == false || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
+        if judgement.click.isSynthetic || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
         return judgement
     }
 
-    private func judgeLinks(_ judgements: inout [Judgement]) -> [RoundJudgement.LinkJudgement] {
-        let facts = judge.session.clicks
-        func place(_ judgement: Judgement) -> (row: Int, time: Int, click: Int) {
-            (judgement.row?.index ?? .max, facts[judgement.click].time, judgement.click)
+    /// Judges the clicks on one link; clicking it again after a failure starts its count anew.
+    private func judgeClicks(_ indices: [Int], _ row: CatalogueRow?) -> [Judgement] {
+        let clicks = indices.map { judgeClick($0, row) }
+        if let last = clicks.lastIndex(where: \.counts),
+            let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })
+        {
+            for index in 0...failure { clicks[index].counts = false }
         }
-        // those of a row stand side by side then, so that no row needs a list of its own, and last those that have none
-        judgements.sort { place($0) < place($1) }
-        let end = judgements.partitionPoint { $0.row == nil }
-        Self.beginAnew(&judgements, end: end)
-        var links = judgeRows(judgements[..<end])
-        var others: [(id: String, clicks: [Judgement])] = []
-        var known: [String: Int] = [:]
-        for judgement in judgements[end...] {
-            let id = judge.session.texts[facts[judgement.click].link]
-            if let place = known[id] {
-                others[place].clicks.append(judgement)
-            } else {
-                known[id] = others.count
-                others.append((id, [judgement]))
-            }
-        }
-        for (id, clicks) in others {
-            var clicks = clicks
-            Self.beginAnew(&clicks, clicks.indices)
-            links.append(Self.judgeLink(id, nil, required.requirement.words.contains(id), clicks[...]))
-        }
-        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
-        for word in required.unknownWords where known[word] == nil {
-            links.append(Self.judgeLink(word, nil, true, []))
-        }
-        return links
+        return clicks
     }
 
-    // The rows that are required or were clicked, in the order of the catalogue, which is that of the clicks too.
-    private func judgeRows(_ clicked: ArraySlice<Judgement>) -> [RoundJudgement.LinkJudgement] {
-        var end = 0
-        var links: [RoundJudgement.LinkJudgement] = []
-        links.reserveCapacity(clicked.count + 8)
-        for index in required.rows.indices {
-            let start = end
-            while end < clicked.endIndex, clicked[end].row?.index == index { end += 1 }
-            let isRequired = required.rows[index]
-            guard isRequired || start < end else { continue }
-            let row = judge.catalogue.rows[index]
-            var judged = Self.judgeLink(row.link.id, row, isRequired, clicked[start..<end])
-            if isRequired, start == end, row.link.isQuiet, let verdict = judgeQuiet(row) { judged.verdict = verdict }
-            links.append(judged)
+    private typealias LinkOfRound = (id: String, row: CatalogueRow?, isRequired: Bool, clicks: [Int])
+
+    /// The links that are required or were clicked, in the order of the catalogue, then those that it does not have.
+    private func linksOfRound() -> [LinkOfRound] {
+        let session = judge.session
+        var seen: [(time: Int, index: Int)] = []
+        for (index, click) in session.clicks.enumerated() where click.isSeen && judge.round(of: click) == round {
+            seen.append((click.time, index))
         }
+        // of each row
+        var clicks = Array(repeating: [Int](), count: session.catalogue.rows.count)
+        var unknown: [Int] = []
+        for (_, index) in seen.sorted(by: <) {
+            if let row = session.catalogue[session.clicks[index].link] {
+                clicks[row.index].append(index)
+            } else {
+                unknown.append(index)
+            }
+        }
+        var links: [LinkOfRound] = []
+        for (row, isRequired) in zip(session.catalogue.rows, required.rows) {
+            let clicked = clicks[row.index]
+            if isRequired || !clicked.isEmpty { links.append((row.link.id, row, isRequired, clicked)) }
+        }
+        let others = Dictionary(grouping: unknown) { session.clicks[$0].link }
+        for id in unknown.map({ session.clicks[$0].link }).unique() {
+            links.append((id, nil, required.requirement.words.contains(id), others[id] ?? []))
+        }
+        // a word that names nothing in the catalogue asks for a link that was never there to be clicked
+        for word in required.unknownWords where others[word] == nil { links.append((word, nil, true, [])) }
         return links
     }
 
     // A quiet link that is a frame has nothing to click: it passes when its frame loaded where it is, and nothing
     // opened from it, which is told of the session.
-    private func judgeQuiet(_ row: CatalogueRow) -> LinkVerdict? {
-        guard row.requests.contains(where: { $0.what == .frame }) else { return nil }
-        let hasLoaded = judge.session.frames.contains { frame in
-            frame.round == round && judge.session.texts[frame.link] == row.link.id
-        }
-        return hasLoaded ? .pass : .incomplete
-    }
-
-    // Clicking a link again after a failure starts its count anew. Up to `end` the clicks are sorted by their rows.
-    private static func beginAnew(_ clicked: inout [Judgement], end: Int) {
-        var next = 0
-        while next < end {
-            let start = next
-            let row = clicked[start].row?.index
-            while next < end, clicked[next].row?.index == row { next += 1 }
-            beginAnew(&clicked, start..<next)
-        }
-    }
-
-    // The clicks of the range are those of one link.
-    private static func beginAnew(_ clicks: inout [Judgement], _ range: Range<Int>) {
-        guard let last = range.last(where: { clicks[$0].counts }) else { return }
-        let failure = (range.lowerBound..<last).last { clicks[$0].counts && clicks[$0].verdict == .fail }
-        guard let failure else { return }
-        for index in range.lowerBound...failure { clicks[index].counts = false }
-    }
-
-    private static func judgeLink(
-        _ id: String, _ row: CatalogueRow?, _ isRequired: Bool, _ clicks: ArraySlice<Judgement>
-    ) -> RoundJudgement.LinkJudgement {
-        var worst: LinkVerdict?
-        for index in clicks.indices where clicks[index].counts {
-            switch clicks[index].verdict {
-            case .fail: worst = .fail
-            case .incomplete: worst = worst == .fail ? .fail : .incomplete
-            case .pass: worst = worst ?? .pass
-            }
-        }
-        let verdict = isRequired ? worst ?? .incomplete : .notRequired
-        return .init(id: id, row: row, isRequired: isRequired, verdict: verdict, clicks: clicks)
+    private func isQuietlyLoaded(_ row: CatalogueRow) -> Bool {
+        row.link.isQuiet && row.requests.contains { $0.what == .frame }
+            && judge.session.frames.contains { $0.round == round && $0.event.link == row.link.id }
     }
 }

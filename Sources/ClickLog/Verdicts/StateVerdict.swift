@@ -1,5 +1,5 @@
 // What became of the page.
-extension Judge {
+extension SessionJudge {
     struct StateVerdict {
         var state: State = .unseen
         var cause: ResetCause?
@@ -17,15 +17,18 @@ extension Judge {
     /// How long after a return, or after the arrival, a new load of the page is no longer laid to the click.
     static let settledAfterReturn = 5_000
     static let settledAfterArrival = 60_000
+    /// How many of the page's reports after a click are looked at: a page makes one a second, so that only one that was made to be
+    /// slow to judge has more between two clicks.
+    static let reportLimit = 10_000
 
     func judgeState(_ evidence: Evidence) -> StateVerdict {
-        guard let instance = evidence.instance, let timeline = evidence.page?.timeline else { return StateVerdict() }
+        guard let instance = evidence.instance, let timeline = evidence.timeline else { return StateVerdict() }
         if timeline.lowered.contains(evidence.index) {
             return StateVerdict(state: .reset, cause: .counterLowered, isSettled: true)
         }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
-        var verdict = isLatest ? walk(timeline, evidence) : find(timeline, evidence)
+        var verdict = walk(timeline, evidence, untilSettled: isLatest)
         if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence) {
             verdict.hasStayed = true
             verdict.state = .kept
@@ -39,49 +42,16 @@ extension Judge {
         return verdict
     }
 
-    // What the page's reports tell of a click after which there was another: no more than what became of the page, which
-    // nearly always one of the next few tells.
-    private func find(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
-        if let verdict = glance(timeline, evidence) { return verdict }
-        guard let search = evidence.page?.search else { return StateVerdict() }
-        let after = AfterClick(evidence.click, timeline)
-        let start = timeline.firstIndex(after: evidence.click)
-        let anchor = evidence.anchor
-        let gone = search.firstGone(after, from: start)
-        let seen = search.firstEvidence(after, from: start, anchor: anchor, settled: anchor + Self.stayMargin)
-        var verdict = StateVerdict()
-        if let seen, seen < gone ?? .max {
-            verdict.hasStayed = true
-            verdict.state = .kept
-        } else if let gone {
-            verdict.hasLeft = isLeave(timeline.page[gone], for: evidence, timeline)
-            let isBack = timeline.page[gone].event == .return || search.isAnyPresent(after, from: gone + 1)
-            if verdict.hasLeft, isBack { verdict.state = .restored }
-        }
-        return verdict
-    }
-
     // Follows the page's reports from the click on, as far as they can tell more.
-    private func walk(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
-        walk(timeline, evidence, untilSettled: true, limit: .max) ?? StateVerdict()
-    }
-
-    private func glance(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict? {
-        walk(timeline, evidence, untilSettled: false, limit: glanceLimit)
-    }
-
-    // Nil where more reports than the limit would have to be looked at.
-    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool, limit: Int) -> StateVerdict? {
+    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool) -> StateVerdict {
         let anchor = evidence.anchor
-        let after = AfterClick(evidence.click, timeline)
         var verdict = StateVerdict()
         var returned: Int?
         var isGone = false
         let start = timeline.firstIndex(after: evidence.click)
-        for index in start..<timeline.page.count {
-            if index - start >= limit { return nil }
+        for index in (start..<timeline.page.count).prefix(Self.reportLimit) {
             let entry = timeline.page[index]
-            guard after.holds(entry) else { continue }
+            guard timeline.isAfter(evidence.click, entry) else { continue }
             let isReturn = entry.event == .return
             if entry.event == .leave {
                 if !verdict.hasStayed, !isGone {
@@ -118,25 +88,28 @@ extension Judge {
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
     // nothing was asked for, for the one it names itself.
     private func isLeave(_ entry: Timeline.Entry, for evidence: Evidence, _ timeline: Timeline) -> Bool {
-        if let owner = evidence.page?.leaveOwners(session).click(at: entry.made) {
-            return owner == evidence.index
+        var owner: (asked: Int, index: Int)?
+        for index in timeline.clicks {
+            let click = session.clicks[index]
+            guard let asked = click.requests.first?.time, max(click.time, asked - Self.stayMargin) <= entry.made else {
+                continue
+            }
+            if asked >= owner?.asked ?? .min { owner = (asked, index) }
         }
-        return timeline.pageReporter == evidence.click.reporter && entry.click == evidence.click.number
+        if let owner { return owner.index == evidence.index }
+        return timeline.pageReporter == evidence.click.reporterIndex && entry.click == evidence.click.number
     }
 
     // A new instance in the same view, the old one silent, in the same round: the page began again.
     private func resetCause(_ instance: Int, _ timeline: Timeline, _ evidence: Evidence) -> ResetCause? {
-        guard let successor = successors[instance], let loaded = session.instances[successor].loadTime else {
-            return nil
-        }
-        let new = session.instances[successor]
-        let old = session.instances[instance]
-        guard new.round == old.round, new.epoch == old.epoch, loaded >= evidence.click.time else { return nil }
+        guard let successor = successors[instance], let load = session.instances[successor].load else { return nil }
+        let (old, new) = (session.instances[instance], session.instances[successor])
+        guard new.round == old.round, new.epoch == old.epoch, load.event.time >= evidence.click.time else { return nil }
         let isAlive = timeline.page.contains { entry in
-            entry.event != .leave && entry.isAnchored && entry.made >= loaded + Self.stayMargin
+            entry.event != .leave && entry.isAnchored && entry.made >= load.event.time + Self.stayMargin
         }
         guard !isAlive else { return nil }
         if timeline.page.last?.event == .leave { return .leftThenLoaded }
-        return new.entered == .reload ? .reloadedWithoutLeaving : .loadedAnew
+        return load.event.entered == .reload ? .reloadedWithoutLeaving : .loadedAnew
     }
 }

@@ -38,9 +38,9 @@ extension Damage {
     // The same bytes with fewer escapes.
     private static func isDecoded(_ expected: [UInt8], _ actual: [UInt8]) -> Bool {
         guard actual.count < expected.count else { return false }
-        let decoded = Targets.percentDecoded(expected)
-        return actual == decoded || Targets.percentDecoded(actual) == decoded
-            || Targets.percentDecoded(actual) == Targets.percentDecoded(decoded)
+        let decoded = percentDecoded(expected)
+        return actual == decoded || percentDecoded(actual) == decoded
+            || percentDecoded(actual) == percentDecoded(decoded)
     }
 
     private static func isQueryLost(_ expected: [UInt8], _ actual: [UInt8]) -> Bool {
@@ -61,18 +61,62 @@ extension Damage {
 
     // The same characters, in UTF-8 on one side and Latin-1 on the other.
     private static func isCharsetChanged(_ expected: [UInt8], _ actual: [UInt8]) -> Bool {
-        let before = Targets.percentDecoded(expected)
-        let after = Targets.percentDecoded(actual)
+        let before = percentDecoded(expected)
+        let after = percentDecoded(actual)
         return latin1(before) == after || latin1(after) == before
     }
 
     private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.contains(where: { $0 >= 0x80 }), bytes.withUnsafeBytes(isValidUTF8) else { return nil }
+        guard bytes.contains(where: { $0 >= 0x80 }), isValidUTF8(bytes) else { return nil }
         var result: [UInt8] = []
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             guard scalar.value < 0x100 else { return nil }
             result.append(UInt8(scalar.value))
         }
         return result
+    }
+}
+
+/// The bytes with every percent escape resolved once (RFC 3986, section 2.1); a percent sign that begins none stays.
+package func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let source = Array(bytes)
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+        if source[index] == UInt8(ascii: "%"), index + 2 < source.count, let high = hexValue(source[index + 1]),
+            let low = hexValue(source[index + 2])
+        {
+            result.append(high << 4 | low)
+            index += 3
+        } else {
+            result.append(source[index])
+            index += 1
+        }
+    }
+    return result
+}
+
+extension [UInt8] {
+    /// Where the text first stands.
+    func firstRange(of text: String, from place: Int = 0) -> Range<Int>? {
+        let part = Array(text.utf8)
+        guard !part.isEmpty, count >= place + part.count else { return nil }
+        for start in place...(count - part.count) where self[start] == part[0] {
+            if self[start..<start + part.count].elementsEqual(part) { return start..<start + part.count }
+        }
+        return nil
+    }
+
+    /// The bytes with every occurrence of one text put in place of another.
+    func replacing(_ text: String, with replacement: String) -> [UInt8] {
+        var place = 0
+        var result: [UInt8] = []
+        while let range = firstRange(of: text, from: place) {
+            result += self[place..<range.lowerBound]
+            result += replacement.utf8
+            place = range.upperBound
+        }
+        return result + self[place...]
     }
 }

@@ -3,31 +3,27 @@ final class Timeline {
     /// One report.
     struct Entry {
         /// Nil for the report of a click.
-        var event: PageEvent?
+        var event: PageEvent.Name?
         var isPersisted = false
-        var isVisible: Bool?
-        var isFocused: Bool?
         /// Its number within its reporter.
-        var number: Int32
+        var number: Int
         /// The reporter's latest click when it was made.
-        var click: Int32?
-        var sinceClick: Int32?
-        var counter: Int32?
+        var click: Int?
+        var sinceClick: Int?
+        var counter: Int?
         /// When it was made, by the server's clock: exactly enough where it knows a click, else not later than this.
         var made: Int
         var isAnchored: Bool { sinceClick != nil }
     }
 
+    /// What the clicks in it are compared with.
+    let surroundings: Surroundings
     /// The page's own reports in the order in which they were made.
     let page: [Entry]
     /// When frames in it that were clicked made their last report after a click, by reporter.
-    let frames: [TextID: Int]
+    let frames: [String: Int]
     /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none.
-    ///
-    /// Only of reports that know no click it is asked.
     private lazy var nextLeaves = Self.nextLeaves(page)
-    /// When the page left, each time later than all times before.
-    private let leaves: [Int]
     /// When the page made its last report, and the last one but of leaving; `.min` where it made none.
     let lastMade: Int
     let lastPresent: Int
@@ -35,71 +31,66 @@ final class Timeline {
     let clicks: [Int]
     /// The clicks, as such indices, after which the page's counter was lower than before.
     let lowered: Set<Int>
-    /// The reporter that is the page itself.
-    let pageReporter: TextID?
+    /// The reporter that is the page itself, as an index.
+    let pageReporter: Int?
 
-    init(_ session: borrowing Session, instance: Int) {
-        let reporters = session.reporters
+    init(_ session: Session, instance: Int, surroundings: Surroundings) {
         let fact = session.instances[instance]
-        let facts = session.clicks
-        let owner = Self.pageReporter(reporters, fact)
+        let owner = Self.pageReporter(session, fact)
         var page: [Entry] = []
-        var frames: [TextID: Int] = [:]
-        var clicks: [Int] = []
-        for index in fact.reporters.map(Int.init) {
-            let reporter = reporters[index]
-            clicks.reserveCapacity(clicks.count + reporter.clicks.count)
-            let order = reporter.clicks.inOrder
-            for click in order where facts[click].isSeen { clicks.append(click) }
+        var frames: [String: Int] = [:]
+        var clicks: [(time: Int, index: Int)] = []
+        for index in fact.reporters {
+            let reporter = session.reporters[index]
+            for index in reporter.clicks.values where session.clicks[index].isSeen {
+                clicks.append((session.clicks[index].time, index))
+            }
             if index == owner {
-                page = Self.entries(reporter, order, facts)
+                page = Self.entries(reporter, session.clicks)
             } else if !reporter.clicks.isEmpty {
                 frames[reporter.id] =
-                    Self.entries(reporter, order, facts).filter { $0.event != .leave && $0.isAnchored }.map(\.made)
+                    Self.entries(reporter, session.clicks).filter { $0.event != .leave && $0.isAnchored }.map(\.made)
                     .max()
             }
         }
-        let isEarlier: (Int, Int) -> Bool = { (facts[$0].time, $0) < (facts[$1].time, $1) }
-        let isSorted = clicks.indices.dropFirst().allSatisfy { isEarlier(clicks[$0 - 1], clicks[$0]) }
-        if !isSorted { clicks.sort(by: isEarlier) }
-        pageReporter = owner.map { reporters[$0].id }
+        clicks.sort(by: <)
+        self.surroundings = surroundings
         self.page = page
         self.frames = frames
-        self.clicks = clicks
-        lowered = Self.lowered(page, clicks, facts)
-        // Once for all clicks, because whoever sends reports decides how many there are.
-        var leaves: [Int] = []
-        var (lastMade, lastPresent) = (Int.min, Int.min)
-        for entry in page {
-            lastMade = max(lastMade, entry.made)
-            if entry.event != .leave {
-                lastPresent = max(lastPresent, entry.made)
-            } else if entry.made > leaves.last ?? .min {
-                if leaves.isEmpty { leaves.reserveCapacity(8) }
-                leaves.append(entry.made)
-            }
-        }
-        self.leaves = leaves
-        self.lastMade = lastMade
-        self.lastPresent = lastPresent
+        self.clicks = clicks.map(\.index)
+        pageReporter = owner
+        lowered = Self.lowered(page, self.clicks, session.clicks)
+        lastMade = page.map(\.made).max() ?? .min
+        lastPresent = page.lazy.filter { $0.event != .leave }.map(\.made).max() ?? .min
     }
 
     /// When the page left in the first of its reports of leaving that was made at that time or later.
-    func firstLeave(since time: Int) -> Int? {
-        let place = leaves.partitionPoint { $0 >= time }
-        return place < leaves.count ? leaves[place] : nil
-    }
+    func firstLeave(since time: Int) -> Int? { page.first { $0.event == .leave && $0.made >= time }?.made }
 
     /// Whether a report tells that the page was there when it was made: one that knows no click may have lain on the device,
     /// and where the page left just after it, it says nothing.
     func isEvidence(_ place: Int) -> Bool {
-        page[place].isAnchored || nextLeaves[place] > page[place].made + Judge.stayMargin
+        page[place].isAnchored || nextLeaves[place] > page[place].made + SessionJudge.stayMargin
+    }
+
+    /// Whether a report comes after a click: its own tell by their numbers and by the click they know; for a frame's click only
+    /// time does.
+    func isAfter(_ click: Click, _ entry: Entry) -> Bool {
+        guard pageReporter == click.reporterIndex else { return entry.made > click.time }
+        guard entry.event != nil else { return entry.click ?? 0 > click.number }
+        if let number = click.report?.number { return entry.number > number }
+        return entry.click.map { $0 >= click.number } ?? (entry.made > click.time)
     }
 
     /// Where in the page's reports those after a click can begin.
-    func firstIndex(after click: ClickFact) -> Int {
-        guard pageReporter == click.reporter, let number = click.reportNumber else { return 0 }
-        return page.partitionPoint { $0.number > number }
+    func firstIndex(after click: Click) -> Int {
+        guard pageReporter == click.reporterIndex, let number = click.report?.number else { return 0 }
+        var (low, high) = (0, page.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if page[middle].number > number { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     private static func nextLeaves(_ page: [Entry]) -> [Int] {
@@ -113,14 +104,15 @@ final class Timeline {
     }
 
     // A counter only grows: a lower one is laid to the latest click before it.
-    private static func lowered(_ page: [Entry], _ clicks: [Int], _ facts: [ClickFact]) -> Set<Int> {
+    private static func lowered(_ page: [Entry], _ clicks: [Int], _ facts: [Click]) -> Set<Int> {
         var lowered: Set<Int> = []
-        var counter: Int32?
+        var counter: Int?
         for entry in page {
             guard let reported = entry.counter else { continue }
-            if let before = counter, reported < before {
-                let earlier = clicks.partitionPoint { facts[$0].time >= entry.made }
-                if earlier > 0 { lowered.insert(clicks[earlier - 1]) }
+            if let before = counter, reported < before,
+                let latest = clicks.last(where: { facts[$0].time < entry.made })
+            {
+                lowered.insert(latest)
             }
             counter = reported
         }
@@ -128,59 +120,48 @@ final class Timeline {
     }
 
     /// The reporter that is the page: the one whose load was seen, else one that can be no other.
-    private static func pageReporter(_ reporters: [ReporterFact], _ instance: InstanceFact) -> Int? {
-        if let page = instance.page { return Int(page) }
-        let candidates = instance.reporters.map(Int.init).filter { !reporters[$0].isFramed }
-        return candidates.first { reporters[$0].id == instance.id }
+    private static func pageReporter(_ session: Session, _ instance: Instance) -> Int? {
+        if let page = instance.page { return page }
+        let candidates = instance.reporters.filter { !session.reporters[$0].isFramed }
+        return candidates.first { session.reporters[$0].id == instance.id }
             ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
-    // `order` has the reporter's clicks by their numbers.
-    private static func entries(_ reporter: ReporterFact, _ order: [Int], _ facts: [ClickFact]) -> [Entry] {
-        var clicks: [Entry] = []
-        clicks.reserveCapacity(reporter.clicks.count)
-        for index in order {
-            let click = facts[index]
-            guard click.isReported, let number = click.reportNumber else { continue }
-            clicks.append(
-                Entry(number: number, click: click.number, sinceClick: 0, counter: click.counter, made: click.time))
-        }
+    private static func entries(_ reporter: Reporter, _ facts: [Click]) -> [Entry] {
         var entries: [Entry] = []
-        entries.reserveCapacity(reporter.reports.count + clicks.count)
-        var next = 0
-        // one report after the other knows the same click
-        var known: Int32?
-        var clicked: Int?
+        entries.reserveCapacity(reporter.reports.count + reporter.clicks.count)
+        // the reports after one click know that click, all of them
+        var known: (number: Int?, time: Int?) = (nil, nil)
         for report in reporter.reports {
-            if report.click != known {
-                known = report.click
-                clicked = known.flatMap { reporter.clicks[$0] }.map { facts[$0].time }
-            }
-            // each list is nearly always in order, and then putting them together so is less work than sorting
-            while next < clicks.count, clicks[next].number < report.number {
-                entries.append(clicks[next])
-                next += 1
+            if report.click != known.number {
+                known = (report.click, report.click.flatMap { reporter.clicks[$0] }.map { facts[$0].time })
             }
             entries.append(
                 Entry(
-                    event: report.event, isPersisted: report.isPersisted, isVisible: report.isVisible,
-                    isFocused: report.isFocused, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: clicked)))
+                    event: report.event, isPersisted: report.isPersisted, number: report.number, click: report.click,
+                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known.time)))
         }
-        entries.append(contentsOf: clicks[next...])
-        // a report that was delivered late was not made late: its number says where it belongs
-        let isSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].number <= entries[$0].number }
-        if !isSorted {
-            // of equal numbers a click's comes last, as it does above
-            entries.sort { ($0.number, $0.event == nil ? 1 : 0) < ($1.number, $1.event == nil ? 1 : 0) }
+        let reports = entries.count
+        for index in reporter.clicks.values.sorted() {
+            guard let report = facts[index].report, let number = report.number else { continue }
+            entries.append(
+                Entry(
+                    number: number, click: facts[index].number, sinceClick: 0, counter: report.counter,
+                    made: facts[index].time))
         }
-        return entries
+        // a report that was delivered late was not made late: its number says where it belongs; of equal numbers a click's
+        // comes last, and else the order in which they came decides
+        if entries.count == reports, zip(entries, entries.dropFirst()).allSatisfy({ $0.number <= $1.number }) {
+            return entries
+        }
+        let ranks = entries.map { $0.number * 2 + ($0.event == nil ? 1 : 0) }
+        return entries.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { entries[$0] }
     }
 
     // A report can lie on the device until the server is back. What it says of the time since the click tells when
     // it was made; it was not made after it came.
-    private static func made(_ report: PageFact, clicked: Int?) -> Int {
-        guard report.click != nil, let since = report.sinceClick, let clicked else { return report.time }
-        return min(report.time, clicked + Int(since))
+    private static func made(_ report: PageReport, clicked: Int?) -> Int {
+        guard let since = report.sinceClick, let clicked else { return report.time }
+        return min(report.time, clicked + since)
     }
 }

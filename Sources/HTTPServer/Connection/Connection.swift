@@ -1,51 +1,36 @@
-/// One connection: its socket, what it says, and what it has still to send.
+/// One connection: its socket, what it receives, and what it has still to send.
 ///
-/// Only the loop's thread touches it, and no change of a property runs foreign code but the handler's, which cannot reach it. So
-/// the run-time checks against overlapping access, a sixth of the instructions of a request, are left out.
+/// Used on the loop thread only.
 final class Connection {
     let descriptor: Int32
-    let token: Int
+    /// Where the connection is among the descriptors that the loop polls.
+    let slot: Int
     let ends: Ends
-    @exclusivity(unchecked) var exchange: Exchange
-    /// What came behind the request that is being answered, and how much of it is read.
-    @exclusivity(unchecked) var input: [UInt8] = []
-    @exclusivity(unchecked) var inputStart = 0
-    @exclusivity(unchecked) var output = Output()
-    /// What it was last counted to hold of an unfinished request.
-    @exclusivity(unchecked) var held = 0
-    /// What the handler replied, until the turn's commit.
-    @exclusivity(unchecked) var reply: Reply?
-    /// The answer that waits for its time.
-    @exclusivity(unchecked) var delayed: Response?
-    @exclusivity(unchecked) var channel: EventChannel?
-    /// What the poller waits for.
-    @exclusivity(unchecked) var interest = Interest.read
-    /// When something was read last.
-    @exclusivity(unchecked) var lastActive: Int64
-    @exclusivity(unchecked) var isClosed = false
-    /// Beyond what there is room for: it gets its refusal, and is not read.
-    @exclusivity(unchecked) var isSurplus = false
-    /// Where a channel's bytes are handed over to be sent.
-    unowned let outbox: any Outbox
+    var exchange: Exchange
+    /// What was received behind the request that is being responded to.
+    var input: ArraySlice<UInt8> = []
+    var output = Output()
+    /// How many bytes of an unfinished request it was last counted to hold.
+    var held = 0
+    /// What the handler returned, until the turn's commit.
+    var reply: Reply?
+    /// The response that waits for its time.
+    var delayed: Response?
+    var channel: EventChannel?
+    /// When bytes were last received.
+    var lastActive: Int64
+    var isClosed = false
+    /// Whether it is beyond what there is room for: it gets its rejection, and is not read.
+    var isSurplus = false
+    /// The loop that serves the connection.
+    unowned let loop: EventLoop
 
-    init(descriptor: Int32, token: Int, ends: Ends, at now: Int64, limits: Limits, outbox: any Outbox) {
+    init(descriptor: Int32, slot: Int, ends: Ends, loop: EventLoop) {
         self.descriptor = descriptor
-        self.token = token
+        self.slot = slot
         self.ends = ends
-        self.outbox = outbox
-        exchange = Exchange(at: now, limits: limits)
-        lastActive = now
+        self.loop = loop
+        exchange = Exchange(at: loop.now, limits: loop.limits)
+        lastActive = loop.now
     }
-
-    /// Keeps what came behind the request that is being answered.
-    func keep(_ rest: UnsafeRawBufferPointer) {
-        (input, inputStart) = (Array(rest), 0)
-    }
-
-    var hasInput: Bool { inputStart < input.count }
-}
-
-/// What sends the bytes of a channel.
-protocol Outbox: AnyObject {
-    func enqueue(_ bytes: [UInt8], for connection: Connection)
 }

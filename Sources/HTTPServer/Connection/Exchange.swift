@@ -2,7 +2,7 @@
 ///
 /// It knows neither socket nor clock, so that every path through it can be tested with made-up times.
 ///
-/// Times are milliseconds of a clock that never goes back.
+/// Times are milliseconds of a monotonic clock.
 struct Exchange {
     /// Whose turn it is.
     enum Phase: Hashable {
@@ -12,43 +12,43 @@ struct Exchange {
         case head
         /// The client is sending content.
         case content
-        /// The handler owes an answer: nothing is read until it has been sent, which is what holds a pipelining client back.
-        case answering
-        /// The answer waits for its time.
+        /// The handler owes a response: nothing is read until it has been sent, which holds a pipelining client back.
+        case responding
+        /// The response waits for its time.
         case delayed
-        /// The answer is being sent.
+        /// The response is being sent.
         case sending
         /// An event channel is being sent.
         case streaming
-        /// Everything is said; what the client still sends is read and dropped.
+        /// Everything has been sent; what the client still sends is read and dropped.
         case lingering
     }
 
-    /// What is to be done after bytes were taken, or time has passed.
+    /// What is to be done after bytes were received, or time has passed.
     enum Event {
         /// Nothing: more bytes are needed.
         case more
         /// Send `100 Continue`.
         case proceed
-        /// Ask the handler.
+        /// Have the handler respond.
         case request(Request)
-        /// Answer with the status of the rule that was broken, then close.
-        case refuse(RequestError, RequestHead?)
-        /// Send the answer that was waiting.
+        /// Respond with the status of the rule that was broken, then close.
+        case reject(RequestError, RequestHead?)
+        /// Send the delayed response.
         case deliver
         /// Close; the client is not owed anything.
         case close
-        /// Reset: the client does not take what it is owed.
+        /// Reset: the client does not read what it is owed.
         case reset
     }
 
     private(set) var phase = Phase.idle
     /// When ``expire()`` is to be called.
     private(set) var deadline: Int64
-    /// Whether the connection goes on after the answer.
+    /// Whether the connection goes on after the response.
     private(set) var isPersistent = true
-    /// Whether the answer is one to `HEAD`, and so has no content.
-    private(set) var answersHead = false
+    /// Whether the response is one to `HEAD`, and so has no content.
+    private(set) var respondsToHead = false
 
     private var parser = HeadParser()
     private var reader: ContentReader?
@@ -66,80 +66,77 @@ struct Exchange {
     /// When the head began that is being sent; nil in every other phase.
     func headBegan(_ limits: Limits) -> Int64? { phase == .head ? deadline - Int64(limits.headTime) : nil }
 
-    /// The first bytes of the request that was read last, for a refusal.
+    /// The first bytes of the request that was read last.
     func excerpt(_ count: Int) -> [UInt8] { parser.excerpt(count) }
 
-    /// Takes bytes that have come while the phase is idle, head or content.
+    /// Reads bytes that were received while the phase is idle, head or content.
     ///
-    /// `used` is how many of them belong to the request; the rest is the next request's, and is to be kept until then.
+    /// What belongs to the request is removed from `input`; the rest is the next request's, and is to be kept until
+    /// then.
     mutating func receive(
-        _ input: UnsafeRawBufferPointer, used: inout Int, at now: Int64, limits: Limits, ends: Ends,
+        _ input: inout ArraySlice<UInt8>, at now: Int64, limits: Limits, ends: Ends,
         limit: (RequestHead) -> ContentLimit
     ) -> Event {
         do throws(RequestError) {
-            if phase == .content { return try readContent(input, used: &used, at: now, limits: limits) }
-            guard let parsed = try parser.read(input, used: &used, limits: limits, ends: ends) else {
+            if phase == .content { return try readContent(&input, limits: limits) }
+            guard let parsed = try parser.read(&input, limits: limits, ends: ends) else {
                 if phase == .idle, parser.hasBegun { (phase, deadline) = (.head, now + Int64(limits.headTime)) }
                 return .more
             }
             isPersistent = parsed.isPersistent
-            answersHead = parsed.head.method == .head
+            respondsToHead = parsed.head.method == .head
             guard parsed.framing != .none else {
-                phase = .answering
+                phase = .responding
                 return .request(Request(head: parsed.head))
             }
             head = parsed.head
             reader = try ContentReader(parsed.framing, limit: limit(parsed.head))
-            (phase, began) = (.content, now)
-            deadline = now + Int64(limits.contentTime)
-            // A client that has not waited needs no leave to go on.
-            return parsed.expectsContinue && used == input.count ? .proceed : .more
+            (phase, began, deadline) = (.content, now, now + Int64(limits.contentTime))
+            // A client that has not waited needs no permission to go on.
+            return parsed.expectsContinue && input.isEmpty ? .proceed : .more
         } catch {
-            return refuse(error)
+            return reject(error)
         }
     }
 
-    /// The client has closed its side while the phase is one of those in which it is read.
+    /// Records that the client has closed its side, while the phase is one of those in which it is read.
     mutating func endOfInput() -> Event {
         switch phase {
-        case .head, .content: refuse(.cutShort)
+        case .head, .content: reject(.cutShort)
         default: .close
         }
     }
 
-    /// The deadline has passed.
+    /// Returns what is to be done once the deadline has passed.
     mutating func expire() -> Event {
         switch phase {
-        case .head: refuse(.headTimeout)
-        case .content: refuse(.contentTimeout)
+        case .head: reject(.headTimeout)
+        case .content: reject(.contentTimeout)
         case .delayed: .deliver
         case .sending, .streaming: .reset
         case .idle, .lingering: .close
-        case .answering: .more
+        case .responding: .more
         }
     }
 
-    /// Gives the request up: it gets an answer that says why, and is the last of its connection.
-    mutating func refuse(_ error: RequestError) -> Event {
+    /// Gives the request up: it gets a response with the reason, the last of its connection.
+    mutating func reject(_ error: RequestError) -> Event {
         let head = head
-        if head == nil { answersHead = false }
+        if head == nil { respondsToHead = false }
         (self.head, reader) = (nil, nil)
-        (phase, isPersistent, deadline) = (.answering, false, .max)
-        return .refuse(error, head)
+        (phase, isPersistent, deadline) = (.responding, false, .max)
+        return .reject(error, head)
     }
 
-    /// The connection ends after this answer, because the server wants it so.
-    mutating func endAfterAnswer() { isPersistent = false }
-
     private mutating func readContent(
-        _ input: UnsafeRawBufferPointer, used: inout Int, at now: Int64, limits: Limits
+        _ input: inout ArraySlice<UInt8>, limits: Limits
     ) throws(RequestError) -> Event {
-        guard let isComplete = try reader?.read(input, used: &used, limits: limits) else { return .more }
+        guard let isComplete = try reader?.read(&input, limits: limits) else { return .more }
         guard isComplete, let head = head.take(), let content = reader.take()?.content else {
             deadline = Self.deadline(began, limits.contentTime, moved: reader?.content.length ?? 0, limits)
             return .more
         }
-        phase = .answering
+        phase = .responding
         return .request(Request(head: head, content: content))
     }
 
@@ -149,34 +146,37 @@ struct Exchange {
     }
 }
 
-// MARK: - The answer
+// MARK: - The response
 
 extension Exchange {
-    /// The answer waits until `time`.
+    /// Ends the connection after this response, because the server wants it so.
+    mutating func endAfterResponse() { isPersistent = false }
+
+    /// Delays the response until `time`.
     mutating func delay(until time: Int64) { (phase, deadline) = (.delayed, time) }
 
-    /// The answer could not be sent at once: the client must take it at the minimum rate.
+    /// Begins to send a response that the socket did not take at once: the client must read it at the minimum rate.
     mutating func beginSending(_ phase: Phase = .sending, at now: Int64, limits: Limits) {
         self.phase = phase
         (began, moved) = (now, 0)
         deadline = now + Int64(limits.sendTime)
     }
 
-    /// So many bytes of the answer were taken.
+    /// Records that so many bytes of the response were sent.
     mutating func sent(_ count: Int, limits: Limits) {
         moved += count
         deadline = Self.deadline(began, limits.sendTime, moved: moved, limits)
     }
 
-    /// Everything that a channel has sent so far was taken.
+    /// Records that everything was sent that a channel has for now.
     mutating func streamIsDrained() { (phase, deadline) = (.streaming, .max) }
 
-    /// The answer was sent, and the next request may come.
+    /// Waits for the next request after the response was sent; a silent connection holds no memory of the last one.
     mutating func becomeIdle(at now: Int64, limits: Limits) {
-        parser.finishRequest()
+        parser.reset()
         (phase, deadline) = (.idle, now + Int64(limits.idleTime))
     }
 
-    /// The last answer was sent.
+    /// Reads and drops what the client still sends after the last response.
     mutating func linger(for time: Int, at now: Int64) { (phase, deadline) = (.lingering, now + Int64(time)) }
 }

@@ -1,99 +1,55 @@
-/// Writes the head of an answer into one piece of memory that is used again and again.
-struct ResponseEncoder: ~Copyable {
-    /// What the answer has for content, as its head must say it.
+/// Encodes the heads of responses, one at a time, into memory that is used again.
+struct ResponseEncoder {
+    /// What the head of a response must say of its content.
     enum Length {
         /// So many bytes.
         case known(Int)
-        /// None, and the status says so already.
+        /// None, which the status implies.
         case implied
         /// Until the connection is closed.
         case untilClose
     }
 
-    /// What each status begins with: its line, and the date of the second in which it was asked for.
-    private var beginnings: [(second: Int64, bytes: [UInt8])] = Array(repeating: (.min, []), count: 600)
-    private var dateLine = ""
+    /// The head that was encoded last, and what was appended to it.
+    private(set) var bytes: [UInt8] = []
+    private var dateLine: [UInt8] = []
     private var second: Int64 = .min
-    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
-    private var count = 0
 
-    deinit { memory.deallocate() }
-
-    /// What was written; there until something else is.
-    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
-
-    /// Takes the time for `Date`, and spells it when the second has changed.
+    /// Sets the time of the field `Date`, which is formatted once a second.
     mutating func setDate(_ seconds: Int64) {
         guard seconds != second else { return }
         second = seconds
-        dateLine = "Date: \(HTTPDate(seconds: seconds).text)\r\n"
+        dateLine = Array("Date: \(HTTPDate(seconds: seconds).text)\r\n".utf8)
     }
 
-    /// Writes the head of `response`, in the place of what was written before.
+    /// Encodes the head of `response`.
     mutating func encode(_ response: Response, length: Length, isPersistent: Bool) {
-        count = 0
-        append(beginning(response.status)[...])
-        append(response.fields)
+        bytes.removeAll(keepingCapacity: true)
+        bytes += "HTTP/1.1 ".utf8
+        bytes += response.status.description.utf8
+        endLine()
+        bytes += dateLine
+        for (name, value) in response.fields where !name.isFraming {
+            bytes += name.bytes
+            bytes.append(ASCII.colon)
+            bytes.append(ASCII.space)
+            bytes += value.bytes
+            endLine()
+        }
         if case .known(let length) = length {
-            append("Content-Length: ")
-            append(length)
-            append("\r\n")
+            bytes += "Content-Length: ".utf8
+            bytes += String(length).utf8
+            endLine()
         }
-        if !isPersistent { append("Connection: close\r\n") }
-        append("\r\n")
+        if !isPersistent { bytes += "Connection: close\r\n".utf8 }
+        endLine()
     }
 
-    /// Writes a body behind the head, so that both are one piece.
-    mutating func append(body: [UInt8]) { append(body[...]) }
+    /// Appends the content to its head.
+    mutating func append(_ content: [UInt8]) { bytes += content }
 
-    private mutating func beginning(_ status: Status) -> [UInt8] {
-        if beginnings[status.code].second != second {
-            beginnings[status.code] = (second, Array("HTTP/1.1 \(status)\r\n\(dateLine)".utf8))
-        }
-        return beginnings[status.code].bytes
-    }
-
-    private mutating func append(_ fields: Fields) {
-        guard fields.namesFraming else { return append(fields.bytes[fields.section]) }
-        for (name, value) in fields where !name.isFraming {
-            append(name.bytes[...])
-            append(": ")
-            append(value.bytes)
-            append("\r\n")
-        }
-    }
-
-    private mutating func append(_ text: StaticString) {
-        append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    private mutating func append(_ bytes: ArraySlice<UInt8>) {
-        bytes.withUnsafeBytes { append($0) }
-    }
-
-    private mutating func append(_ number: Int) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        makeRoom(20)
-        while divisor > 0 {
-            memory[count] = ASCII.zero + UInt8(number / divisor % 10)
-            count += 1
-            divisor /= 10
-        }
-    }
-
-    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        makeRoom(bytes.count)
-        UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
-        count += bytes.count
-    }
-
-    private mutating func makeRoom(_ room: Int) {
-        guard memory.count - count < room else { return }
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(memory.count * 2, count + room), alignment: 16)
-        larger.copyMemory(from: bytes)
-        memory.deallocate()
-        memory = larger
+    private mutating func endLine() {
+        bytes.append(ASCII.carriageReturn)
+        bytes.append(ASCII.lineFeed)
     }
 }

@@ -20,9 +20,7 @@ enum ByteRanges: Hashable {
         guard value.prefix(6).equalsIgnoringCase("bytes=") else { return }
         var parts: [Range<Int>] = []
         var count = 0
-        for element in value.dropFirst(6).split(separator: ASCII.comma) {
-            let spec = element.trimmingBlanks()
-            guard !spec.isEmpty else { continue }
+        for spec in value.dropFirst(6).listElements {
             guard let part = Self.part(spec, size: size) else { return }
             count += 1
             if !part.isEmpty { parts.append(part) }
@@ -34,7 +32,7 @@ enum ByteRanges: Hashable {
             self = .unsatisfiable
             return
         }
-        // Overlapping parts would make an answer longer than the file, which is an attack and not a request.
+        // Overlapping parts would make a response longer than the file, which is an attack and not a request.
         guard parts.count <= Self.most, Self.fit(parts, in: size) else { return }
         self = .parts(parts)
     }
@@ -53,23 +51,11 @@ enum ByteRanges: Hashable {
     private static func part(_ spec: ArraySlice<UInt8>, size: Int) -> Range<Int>? {
         guard let hyphen = spec.firstIndex(of: ASCII.hyphen) else { return nil }
         let (before, after) = (spec[..<hyphen], spec[(hyphen + 1)...])
-        guard before.allSatisfy(\.isDigit), after.allSatisfy(\.isDigit) else { return nil }
         if before.isEmpty {
-            guard !after.isEmpty else { return nil }
-            return max(0, size - number(after))..<size
+            return after.decimalNumber.map { max(0, size - $0)..<size }
         }
-        let first = number(before)
-        let last = after.isEmpty ? Int.max : number(after)
-        guard first <= last else { return nil }
+        guard let first = before.decimalNumber, let last = after.isEmpty ? .max : after.decimalNumber, first <= last
+        else { return nil }
         return first < size ? first..<(min(last, size - 1) + 1) : 0..<0
-    }
-
-    /// A number; one that is too large for the machine is larger than any file.
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-        digits.reduce(0) { number, digit in
-            let (product, wraps) = number.multipliedReportingOverflow(by: 10)
-            let (sum, overflows) = product.addingReportingOverflow(Int(digit &- ASCII.zero))
-            return wraps || overflows ? .max : sum
-        }
     }
 }

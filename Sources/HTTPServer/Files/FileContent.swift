@@ -1,7 +1,7 @@
-/// Parts of an open file, and bytes between them, as the content of an answer.
+/// Parts of an open file, and bytes between them, as the content of a response.
 ///
-/// The file is read as the client takes it, so a large one costs no memory.
-public struct FileContent: Sendable {
+/// The file is read as fast as the client reads, so a large one costs no memory.
+package struct FileContent: Sendable {
     /// A part of the file, and the bytes that are sent before it.
     struct Part: Sendable {
         let range: Range<Int>
@@ -13,7 +13,7 @@ public struct FileContent: Sendable {
         }
     }
 
-    let file: OpenFile
+    private let file: OpenFile
     private let parts: [Part]
     private let after: [UInt8]
 
@@ -23,29 +23,19 @@ public struct FileContent: Sendable {
         self.after = after
     }
 
-    /// Content that is sent again and again, kept in a file without a name: the system sends it from there without copying
-    /// it, and a slow reader holds no memory.
+    /// These byte ranges of the file at a path, one after the other; nil when it cannot be opened.
     ///
-    /// Nil when there is no room for such a file: then the bytes are sent as they are.
-    public init?(keeping bytes: [UInt8]) { self.init(keeping: bytes, in: Platform.temporaryFolder) }
-
-    init?(keeping bytes: [UInt8], in folder: String) {
-        let descriptor = Platform.openNamelessFile(in: folder)
+    /// What the ranges hold is read when it is sent, so the size of the file costs no memory.
+    package init?(path: String, ranges: [Range<Int>]) {
+        let descriptor = Platform.openFile(path, followsLink: true)
         guard descriptor >= 0 else { return nil }
-        let file = OpenFile(descriptor: descriptor)
-        guard bytes.withUnsafeBytes({ Platform.writeBytes($0, to: descriptor) }) == bytes.count else { return nil }
-        self.init(file, [Part(0..<bytes.count)])
+        self.init(OpenFile(descriptor: descriptor), ranges.map { Part($0) })
     }
 
-    /// Bytes in all.
+    /// Bytes in total.
     var length: Int { parts.reduce(after.count) { $0 + $1.before.count + $1.range.count } }
 
-    /// The one part of the file, when that is all and it has more than so many bytes.
-    func region(longerThan limit: Int) -> Output.Piece? {
-        guard parts.count == 1, parts[0].range.count == length, length > limit else { return nil }
-        return .region(file, parts[0].range)
-    }
-
+    /// Queues the content to be sent.
     func append(to output: inout Output) {
         for part in parts {
             output.append(.bytes(part.before))
@@ -55,7 +45,7 @@ public struct FileContent: Sendable {
     }
 }
 
-/// An open file; closed when nobody has it any more.
+/// An open file, closed with its last reference.
 final class OpenFile: Sendable {
     private let descriptor: Int32
 
@@ -63,18 +53,7 @@ final class OpenFile: Sendable {
 
     deinit { Platform.closeDescriptor(descriptor) }
 
-    /// Sends a part to a socket: how many bytes, 0 beyond the end, negative on an error.
-    func send(_ part: Range<Int>, to socket: Int32) -> Int {
-        Platform.sendFile(descriptor, at: part.lowerBound, count: part.count, to: socket)
-    }
-
-    /// Sends a head and a part behind it: how many bytes of both, negative on an error when that is none.
-    func send(_ part: Range<Int>, after head: UnsafeRawBufferPointer, to socket: Int32) -> Int {
-        let sent = Platform.send(socket, head, isFollowed: true)
-        return sent == head.count ? sent + max(0, send(part, to: socket)) : sent
-    }
-
-    /// Bytes read from a place, 0 beyond the end, negative on an error.
+    /// Reads bytes from an offset, and returns how many; 0 beyond the end, negative on an error.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         Platform.readBytes(descriptor, at: offset, into: buffer)
     }

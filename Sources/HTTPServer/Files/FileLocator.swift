@@ -1,8 +1,8 @@
 /// Finds the file that a path of a request names, and never one outside the root.
 ///
-/// The path is cut at its slashes first and decoded then, so that an encoded slash separates nothing; what the file system makes
-/// of it, symbolic links followed, is compared with the root component by component, because a prefix of text is no
-/// containment: `/srv/public-old` begins with `/srv/public`.
+/// The path is cut at its slashes first and decoded then, so that an encoded slash separates nothing; what the file
+/// system makes of it, symbolic links followed, is compared with the root component by component, because a prefix of
+/// text is no containment: `/srv/public-old` begins with `/srv/public`.
 struct FileLocator {
     /// The components of the root's real path.
     private let root: [Substring]
@@ -38,8 +38,8 @@ struct FileLocator {
     ///
     /// Names that begin with a dot are hidden, and the two that lead elsewhere, `.` and `..`, are among them.
     private static func name(_ segment: ArraySlice<UInt8>) -> String? {
-        guard let bytes = PercentEncoding.decode(segment), let first = bytes.first, first != ASCII.dot,
-            bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != ASCII.slash && $0 != UInt8(ascii: "\\") })
+        guard let bytes = segment.percentDecoded(), let first = bytes.first, first != ASCII.dot,
+            bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != ASCII.slash && $0 != ASCII.backslash })
         else { return nil }
         // Decoding repairs what is no UTF-8, and then it is another name.
         let name = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
-/// The media type of a file, by the end of its name.
+/// The media type of a file, by the extension of its name.
 enum MediaType {
-    /// The type of the file at `path`; bytes of no known kind when its end says nothing.
+    /// The type of the file at `path`; `application/octet-stream` when its extension is unknown.
     static func of(_ path: String) -> FieldValue {
         guard let dot = path.lastIndex(of: "."), !path[dot...].utf8.contains(ASCII.slash) else { return unknown }
         return types[path[dot...].dropFirst().lowercased()] ?? unknown

@@ -1,4 +1,4 @@
-/// A file, or parts of it, as an answer (RFC 9110, sections 14.4 to 14.6 and 15.3.7).
+/// A file, or parts of it, as a response (RFC 9110, sections 14.4 to 14.6 and 15.3.7).
 struct RangeResponse {
     let file: OpenFile
     let size: Int

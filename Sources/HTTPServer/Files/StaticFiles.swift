@@ -1,15 +1,16 @@
 /// The files below one folder, served at their own path.
 ///
-/// `GET` and `HEAD` only. Conditional requests and ranges are those of RFC 9110, sections 13 and 14. There is no listing, nothing
-/// whose name begins with a dot, and no way out of the folder, be it by `..` in any encoding or by a symbolic link.
-public struct StaticFiles: Sendable {
+/// `GET` and `HEAD` only. Conditional requests and ranges are those of RFC 9110, sections 13 and 14. There is no
+/// listing, nothing whose name begins with a dot, and no way out of the folder, be it by `..` in any encoding or by a
+/// symbolic link.
+package struct StaticFiles: Sendable {
     private let locator: FileLocator
 
     /// Files below `root`; throws when that is no readable folder.
-    public init(root: String) throws(StaticFilesError) { locator = try FileLocator(root: root) }
+    package init(root: String) throws(StaticFilesError) { locator = try FileLocator(root: root) }
 
-    /// The answer to a request for a file, or nil when there is none of that path.
-    public func response(for head: RequestHead) -> Response? {
+    /// The response to a request for a file; nil when there is no file at that path.
+    package func response(for head: RequestHead) -> Response? {
         guard head.target.form == .origin || head.target.form == .absolute,
             let path = locator.locate(head.target.path)
         else { return nil }
@@ -24,10 +25,10 @@ public struct StaticFiles: Sendable {
         guard head.method == .get || head.method == .head else {
             return Response(.methodNotAllowed, fields: [.allow: "GET, HEAD"])
         }
-        return answer(to: head, file, status, MediaType.of(path))
+        return response(to: head, file, status, MediaType.of(path))
     }
 
-    private func answer(
+    private func response(
         to head: RequestHead, _ file: OpenFile, _ status: Platform.FileStatus, _ type: FieldValue
     ) -> Response {
         let now = HTTPDate(seconds: Platform.secondsSince1970())
@@ -50,5 +51,24 @@ public struct StaticFiles: Sendable {
         let isRange = head.method == .get && conditions.allowRange(head.fields)
         let ranges = isRange ? ByteRanges(head.fields.all(.range), size: status.size) : .whole
         return RangeResponse(file: file, size: status.size, type: type, fields: fields).response(ranges)
+    }
+}
+
+/// Why a folder cannot be served; the description is one sentence for the user.
+package enum StaticFilesError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is nothing at this path.
+    case missing(String)
+    /// What is there is no folder.
+    case notAFolder(String)
+    /// The folder cannot be read, with the system's reason.
+    case unreadable(String, String)
+
+    /// One sentence.
+    package var description: String {
+        switch self {
+        case .missing(let path): "There is no folder \(path)."
+        case .notAFolder(let path): "\(path) is not a folder."
+        case .unreadable(let path, let reason): "The folder \(path) cannot be read: \(reason)."
+        }
     }
 }

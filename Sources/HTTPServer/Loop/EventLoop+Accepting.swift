@@ -10,7 +10,8 @@ extension EventLoop {
             case Platform.aborted, Platform.interrupted:
                 continue
             case Platform.processFiles, Platform.systemFiles:
-                // The system says so whether a client waits or not; that one does is known only from poll, and only of the first.
+                // The error does not depend on a client that waits; that one does is known from poll, and only of the
+                // first.
                 guard attempt == 0 else { return }
                 if makeRoom() { continue }
                 acceptWithSpare(listener: index)
@@ -25,29 +26,20 @@ extension EventLoop {
     }
 
     private func open(_ descriptor: Int32, _ peer: Endpoint, surplus: RequestError? = nil) {
-        let ends = Ends(peer: peer, local: Platform.localEndpoint(of: descriptor))
-        let isExempt = limits.exemptsLoopback && peer.isLoopback
         var surplus = surplus
-        if !isExempt, addresses.count(peer.address) >= limits.connectionsPerAddress {
+        let limit = peer.isLoopback ? limits.connectionsFromLoopback : limits.connectionsPerAddress
+        if connectionsByAddress[peer.address, default: 0] >= limit {
             surplus = .tooManyConnectionsFromAddress
         } else if connectionCount >= limits.connections, !makeRoom() {
             surplus = surplus ?? .tooManyConnections
         }
-        let token = freeTokens.popLast() ?? firstToken + connections.count
-        let connection = Connection(
-            descriptor: descriptor, token: token, ends: ends, at: now, limits: limits, outbox: self)
-        if token - firstToken == connections.count { connections.append(connection) }
-        connections[token - firstToken] = connection
-        connectionCount += 1
-        addresses.add(peer.address)
-        poller.add(descriptor, token: token, interest: .read, isSteady: false)
-
+        let connection = add(descriptor, Ends(peer: peer, local: Platform.localEndpoint(of: descriptor)))
         if let surplus {
             connection.isSurplus = true
-            // Read, so that closing with bytes unread does not reset the connection before the answer is read.
+            // Read, so that closing with bytes unread does not reset the connection before the response is read.
             _ = Platform.receive(descriptor, into: buffer)
-            _ = connection.exchange.refuse(surplus)
-            refuse(connection, surplus, nil)
+            _ = connection.exchange.reject(surplus)
+            reject(connection, surplus, nil)
         } else {
             schedule(connection)
             // A client that connects has a request, and it is here more often than not.
@@ -55,10 +47,10 @@ extension EventLoop {
         }
     }
 
-    /// Closes the connections that were silent longest, or have their last answer; false when there is none of them.
+    /// Closes the connections that were silent longest, or have their last response; returns false when there is none.
     ///
-    /// Whoever holds many silent connections thus takes no place from those who have something to say. When there is none, the
-    /// head that takes longest is given up, for it is hardly a browser's.
+    /// A client that holds many silent connections thus takes no place from those that send requests. When there is
+    /// none, the head that takes longest is given up, for it is hardly a browser's.
     private func makeRoom() -> Bool {
         var silent: [Connection] = []
         var slowest: Connection?
@@ -66,7 +58,7 @@ extension EventLoop {
         for case let connection? in connections {
             switch connection.exchange.phase {
             case .lingering: silent.append(connection)
-            case .idle where !connection.hasInput: silent.append(connection)
+            case .idle where connection.input.isEmpty: silent.append(connection)
             case .head:
                 guard let began = connection.exchange.headBegan(limits), began < slowestBegan else { continue }
                 (slowest, slowestBegan) = (connection, began)
@@ -77,14 +69,14 @@ extension EventLoop {
         // A few at a time, because looking for them takes a while when there are many.
         for connection in silent.prefix(1 + silent.count / 64) { close(connection) }
         if silent.isEmpty, let slowest {
-            tell(slowest, .tooManyConnections, nil)
+            recordRejection(of: slowest, .tooManyConnections, nil)
             close(slowest)
             return true
         }
         return !silent.isEmpty
     }
 
-    /// Lets the spare descriptor go, so that one more client can be told that there is none.
+    /// Closes the spare descriptor, so that one more client can be accepted and rejected with 503.
     private func acceptWithSpare(listener index: Int) {
         guard spare >= 0 else {
             pause(listener: index)
@@ -96,16 +88,11 @@ extension EventLoop {
         if descriptor >= 0 { open(descriptor, peer, surplus: .outOfDescriptors) }
     }
 
-    /// Nothing can be accepted, and poll would say on every turn that there is something: not asked again before the next tick.
-    private func pause(listener index: Int) {
-        poller.change(token: index + 1, interest: [])
-        pausedListeners.append(index)
-    }
+    /// Stops polling a listener until the next tick: nothing can be accepted, and every turn would find it ready.
+    private func pause(listener index: Int) { entries[index + 1].events = 0 }
 
-    /// Listens again where that was paused.
+    /// Polls all listeners again.
     func resumeListening() {
-        guard stopTime == nil else { return }
-        for index in pausedListeners { poller.change(token: index + 1, interest: .read) }
-        pausedListeners.removeAll()
+        for index in listeners.indices { entries[index + 1].events = PollEntry.readable }
     }
 }

@@ -1,59 +1,54 @@
-/// The server's one thread: waits, reads, has the handler reply, commits, and only then answers.
+/// The server's one thread: waits, reads, has the handler respond, commits, and only then sends.
 ///
-/// Each turn handles at most one request of a connection and goes through the same steps for all that are ready, so one commit
-/// of the handler covers the whole turn, and a client that pipelines gets no more than its share.
-final class EventLoop<P: Poller>: Outbox {
+/// Each turn handles at most one request of a connection and goes through the same steps for all that are ready, so one
+/// commit of the handler covers the whole turn, and a client that pipelines gets no more than its share.
+final class EventLoop {
     let limits: Limits
     let handler: any Handler
     let wakeUp: SelfPipe
-    @exclusivity(unchecked) var poller: P
-    @exclusivity(unchecked) var listeners: [Int32]
-    /// The connections, by token less ``firstToken``.
-    @exclusivity(unchecked) var connections: [Connection?] = []
-    @exclusivity(unchecked) var freeTokens: [Int] = []
-    @exclusivity(unchecked) var connectionCount = 0
-    @exclusivity(unchecked) var addresses = AddressCounter()
+    var listeners: [Int32]
+    /// What `poll(2)` waits for: the pipe, the listeners, then a slot for each connection, without descriptor when it
+    /// is free.
+    var entries: [PollEntry]
+    /// The connections, by slot less ``firstSlot``.
+    var connections: [Connection?] = []
+    var freeSlots: [Int] = []
+    let firstSlot: Int
+    var connectionCount = 0
+    /// How many connections each address has.
+    var connectionsByAddress: [String: Int] = [:]
     /// Bytes of unfinished requests, of all connections.
-    @exclusivity(unchecked) var held = 0
-    @exclusivity(unchecked) var encoder = ResponseEncoder()
+    var held = 0
+    var encoder = ResponseEncoder()
 
     /// The time of this turn, read once.
-    @exclusivity(unchecked) var now: Int64 = 0
-    /// Whoever has a reply that waits for this turn's commit.
-    @exclusivity(unchecked) var replied: [Connection] = []
-    /// Whether the handler was told of a refusal this turn, so that there is something to commit even if nobody is answered.
-    @exclusivity(unchecked) var isTold = false
-    /// Whoever has input left that was read before.
-    @exclusivity(unchecked) var waiting: [Connection] = []
-    /// Whoever has bytes of a channel to send.
-    @exclusivity(unchecked) var subscribed: [Connection] = []
-    /// Whoever has an answer that waits for its time.
-    @exclusivity(unchecked) var delayed: [Connection] = []
+    var now: Int64 = 0
+    /// The connections whose responses wait for this turn's commit.
+    var uncommitted: [Connection] = []
+    /// Whether a rejection was recorded this turn, so that there is something to commit even if nobody gets a response.
+    var hasRejection = false
+    /// The connections that have input left that was read before.
+    var resumable: [Connection] = []
+    /// The connections that have bytes of a channel to send.
+    var subscribed: [Connection] = []
 
     /// What is read into and sent from; shared by all connections, so that a silent one holds no buffer.
     let buffer: UnsafeMutableRawBufferPointer
-    /// Let go when no descriptor is left, so that one more client can be told so.
-    ///
-    /// -1 when it is gone.
-    @exclusivity(unchecked) var spare = Platform.openSpare()
-    @exclusivity(unchecked) var pausedListeners: [Int] = []
-    @exclusivity(unchecked) var nextTick: Int64 = 0
-    @exclusivity(unchecked) var nextDeadline: Int64 = .max
-    @exclusivity(unchecked) var lastSweep: Int64 = 0
-    /// When the last answers must be sent, once the server stops.
-    @exclusivity(unchecked) var stopTime: Int64?
-    @exclusivity(unchecked) private var ready: [Readiness] = []
+    /// Closed when no descriptor is left, so that one more client gets its 503; negative while it is closed.
+    var spare = Platform.openSpare()
+    var nextTick: Int64 = 0
+    var nextDeadline: Int64 = .max
+    var lastSweep: Int64 = 0
+    /// When the last responses must be sent, once the server stops.
+    var stopTime: Int64?
 
-    /// Tokens: the pipe has 0, listeners follow, connections begin here.
-    let firstToken: Int
-
-    init(poller: P, listeners: [Int32], wakeUp: SelfPipe, limits: Limits, handler: any Handler) {
-        self.poller = poller
+    init(listeners: [Int32], wakeUp: SelfPipe, limits: Limits, handler: any Handler) {
         self.listeners = listeners
         self.wakeUp = wakeUp
         self.limits = limits
         self.handler = handler
-        firstToken = listeners.count + 1
+        entries = ([wakeUp.reading] + listeners).map { PollEntry(descriptor: $0, events: PollEntry.readable) }
+        firstSlot = entries.count
         buffer = .allocate(byteCount: max(limits.readShare, 64 << 10), alignment: 16)
     }
 
@@ -62,77 +57,80 @@ final class EventLoop<P: Poller>: Outbox {
         if spare >= 0 { Platform.closeDescriptor(spare) }
     }
 
-    /// Serves until it is told to stop, and everything that was begun is answered.
+    /// Serves until it is stopped, and every request that was begun has its response.
     func run() {
         now = Platform.monotonicMilliseconds()
         nextTick = now + 1000
-        poller.add(wakeUp.reading, token: 0, interest: .read, isSteady: true)
-        for (index, listener) in listeners.enumerated() {
-            poller.add(listener, token: index + 1, interest: .read, isSteady: true)
-        }
         while stopTime == nil || connectionCount > 0 { turn() }
     }
 
     private func turn() {
-        poller.wait(milliseconds: timeUntilNextEvent(), now: now, into: &ready)
+        let ready = Platform.wait(for: &entries, milliseconds: Int32(clamping: timeUntilNextEvent()))
         now = Platform.monotonicMilliseconds()
         encoder.setDate(Platform.secondsSince1970())
 
-        resumeWaiting()
-        var acceptFrom = 0
-        for one in ready {
-            if one.token >= firstToken {
-                attend(one)
-            } else if one.token == 0 {
-                wake()
-            } else {
-                // Last, so that no new connection takes the token of one that this turn still has news of.
-                acceptFrom |= 1 << one.token
-            }
-        }
-        if acceptFrom != 0, stopTime == nil {
-            for index in listeners.indices where acceptFrom & (1 << (index + 1)) != 0 { accept(listener: index) }
-        }
+        resumeInput()
+        for slot in ready where slot >= firstSlot { attend(slot) }
+        if ready.first == 0 { wake() }
+        // Last, so that no new connection gets a slot for which this turn still has news.
+        for slot in ready where slot > 0 && slot < firstSlot && stopTime == nil { accept(listener: slot - 1) }
         attendToTime()
         commit()
         flushChannels()
-        // At once when whoever had it was told and closed, before the next client can take it.
+        // Opened again at once after its client was rejected and closed, before the next one can use it.
         if spare < 0 { spare = Platform.openSpare() }
     }
 
-    /// What was sent through the pipe: 0 to stop, else a signal.
+    /// Handles the bytes that were sent through the pipe: 0 to stop, else a signal.
     private func wake() {
         for byte in wakeUp.receive() {
             if byte == 0 { beginToStop() } else { handler.received(signal: Int32(byte)) }
         }
     }
 
-    private func attend(_ one: Readiness) {
-        guard let connection = connections[one.token - firstToken] else { return }
-        if connection.interest.contains(.write), one.isWritable || one.isBroken {
+    private func attend(_ slot: Int) {
+        guard let connection = connections[slot - firstSlot] else { return }
+        let entry = entries[slot]
+        if entry.events & PollEntry.writable != 0, entry.returned & (PollEntry.writable | PollEntry.broken) != 0 {
             send(connection)
-        } else if connection.interest.contains(.read) {
+        } else if entry.events & PollEntry.readable != 0 {
             read(connection)
-        } else if one.isBroken {
+        } else if entry.returned & PollEntry.broken != 0 {
             close(connection)
         }
     }
 
-    func setInterest(_ interest: Interest, of connection: Connection) {
-        guard connection.interest != interest else { return }
-        connection.interest = interest
-        poller.change(token: connection.token, interest: interest)
+    /// Sets what the connection is polled for.
+    func setEvents(_ events: Int16, of connection: Connection) { entries[connection.slot].events = events }
+
+    /// Adds a connection in a free slot.
+    func add(_ descriptor: Int32, _ ends: Ends) -> Connection {
+        let slot = freeSlots.popLast() ?? entries.count
+        let connection = Connection(descriptor: descriptor, slot: slot, ends: ends, loop: self)
+        let entry = PollEntry(descriptor: descriptor, events: PollEntry.readable)
+        if slot == entries.count {
+            entries.append(entry)
+            connections.append(connection)
+        } else {
+            entries[slot] = entry
+            connections[slot - firstSlot] = connection
+        }
+        connectionCount += 1
+        connectionsByAddress[ends.peer.address, default: 0] += 1
+        return connection
     }
 
     /// Forgets a connection whose descriptor is closed or about to be.
     private func remove(_ connection: Connection) {
         connection.isClosed = true
-        poller.remove(token: connection.token)
-        connections[connection.token - firstToken] = nil
-        freeTokens.append(connection.token)
+        entries[connection.slot].descriptor = -1
+        connections[connection.slot - firstSlot] = nil
+        freeSlots.append(connection.slot)
         connectionCount -= 1
         count(connection, holding: 0)
-        addresses.remove(connection.ends.peer.address)
+        let address = connection.ends.peer.address
+        let left = connectionsByAddress[address, default: 1] - 1
+        connectionsByAddress[address] = left > 0 ? left : nil
         connection.channel?.remove(connection)
         connection.channel = nil
         (connection.reply, connection.delayed, connection.output) = (nil, nil, Output())

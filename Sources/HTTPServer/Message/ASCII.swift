@@ -13,12 +13,11 @@ enum ASCII {
     static let dot: UInt8 = 0x2E
     static let slash: UInt8 = 0x2F
     static let zero: UInt8 = 0x30
-    static let nine: UInt8 = 0x39
     static let colon: UInt8 = 0x3A
     static let semicolon: UInt8 = 0x3B
-    static let equals: UInt8 = 0x3D
     static let question: UInt8 = 0x3F
     static let openBracket: UInt8 = 0x5B
+    static let backslash: UInt8 = 0x5C
     static let closeBracket: UInt8 = 0x5D
 }
 
@@ -31,6 +30,9 @@ extension UInt8 {
 
     /// A byte that a field value may hold: visible ASCII, space, tab, and `obs-text` (RFC 9110, section 5.5).
     var isFieldByte: Bool { (self >= 0x20 && self != 0x7F) || self == ASCII.tab }
+
+    /// Optional whitespace, `OWS` of RFC 9110, section 5.6.3.
+    var isBlank: Bool { self == ASCII.space || self == ASCII.tab }
 
     var isDigit: Bool { self &- 0x30 < 10 }
 
@@ -48,9 +50,6 @@ extension UInt8 {
 
     /// The small letter of a capital one; every other byte as it is.
     var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
-    /// Optional whitespace, `OWS` of RFC 9110, section 5.6.3.
-    var isBlank: Bool { self == ASCII.space || self == ASCII.tab }
 }
 
 extension Collection<UInt8> {
@@ -58,12 +57,54 @@ extension Collection<UInt8> {
     func equalsIgnoringCase(_ lowercase: StaticString) -> Bool {
         guard count == lowercase.utf8CodeUnitCount else { return false }
         return lowercase.withUTF8Buffer { other in
-            var position = 0
-            for byte in self {
-                guard byte.lowercased == other[position] else { return false }
-                position += 1
-            }
-            return true
+            zip(self, other).allSatisfy { $0.lowercased == $1 }
         }
+    }
+
+    /// The decimal number in these bytes; nil when they are empty or hold anything but digits.
+    ///
+    /// A number that an `Int` cannot hold is `Int.max`, never one that wraps.
+    var decimalNumber: Int? {
+        guard !isEmpty else { return nil }
+        var number = 0
+        for digit in self {
+            guard digit.isDigit else { return nil }
+            let (product, wraps) = number.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = product.addingReportingOverflow(Int(digit &- ASCII.zero))
+            number = number == .max || wraps || overflows ? .max : sum
+        }
+        return number
+    }
+
+    /// The bytes with each percent escape replaced by its byte; nil when a `%` is not followed by two hexadecimal
+    /// digits (RFC 3986, section 2.1).
+    func percentDecoded() -> [UInt8]? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(count)
+        var rest = makeIterator()
+        while let byte = rest.next() {
+            guard byte == ASCII.percent else {
+                decoded.append(byte)
+                continue
+            }
+            guard let high = rest.next()?.hexValue, let low = rest.next()?.hexValue else { return nil }
+            decoded.append(high << 4 | low)
+        }
+        return decoded
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The slice without spaces and tabs at either end.
+    func trimmingBlanks() -> ArraySlice<UInt8> {
+        var (start, end) = (startIndex, endIndex)
+        while start < end, self[start].isBlank { start += 1 }
+        while end > start, self[end - 1].isBlank { end -= 1 }
+        return self[start..<end]
+    }
+
+    /// The elements of a comma-separated list that are not empty (RFC 9110, section 5.6.1).
+    var listElements: [ArraySlice<UInt8>] {
+        split(separator: ASCII.comma).map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
     }
 }

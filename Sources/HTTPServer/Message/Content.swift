@@ -1,67 +1,47 @@
-/// The content of a request, framing taken off: what was kept of it, and what is known of all of it.
-public struct Content: Hashable, Sendable {
+/// The content of a request without its framing: what was kept of it, and what is known of all of it.
+package struct Content: Hashable, Sendable {
     /// What was kept, from the beginning.
-    public private(set) var bytes: [UInt8] = []
-    /// How many bytes came.
-    public private(set) var length = 0
-    /// The hash of all that came, kept once not all of it is: until then it can be made when somebody asks.
+    package private(set) var bytes: [UInt8] = []
+    /// How many bytes were received.
+    package private(set) var length = 0
+    /// The hash of all bytes, updated once not all of them are kept; until then it is computed on demand.
     private var digestSoFar: UInt64?
 
     /// No content.
-    public init() {}
+    package init() {}
 
     /// Content of these bytes, all of them kept.
-    public init(bytes: [UInt8]) {
-        bytes.withUnsafeBytes { append($0, keeping: .max) }
-    }
+    package init(bytes: [UInt8]) { (self.bytes, length) = (bytes, bytes.count) }
 
-    /// Whether more came than was kept.
-    public var isTruncated: Bool { length > bytes.count }
+    /// Whether more was received than was kept.
+    package var isTruncated: Bool { length > bytes.count }
 
-    /// The 64-bit FNV-1a hash over all bytes that came.
-    public var digest: UInt64 {
-        digestSoFar ?? bytes.withUnsafeBytes { Self.digest(of: $0, after: Self.digestOfNothing) }
-    }
+    /// The 64-bit FNV-1a hash over all bytes that were received.
+    package var digest: UInt64 { digestSoFar ?? Self.digest(of: bytes[...], after: 0xcbf2_9ce4_8422_2325) }
 
-    /// FNV-1a's offset basis.
-    public static let digestOfNothing: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    /// Takes the next bytes: all are counted and hashed, and kept up to `limit` bytes in total.
-    mutating func append(_ more: UnsafeRawBufferPointer, keeping limit: Int) {
+    /// Appends the next bytes: all are counted and hashed, and kept up to `limit` bytes in total.
+    mutating func append(_ more: ArraySlice<UInt8>, keeping limit: Int) {
         length += more.count
         let room = max(0, limit - bytes.count)
         if digestSoFar != nil || more.count > room { digestSoFar = Self.digest(of: more, after: digest) }
-        guard room > 0 else { return }
-        let kept = UnsafeRawBufferPointer(rebasing: more.prefix(room))
-        // Nearly always all of it has come at once.
-        if bytes.isEmpty { bytes = Array(kept) } else { bytes.append(contentsOf: kept) }
+        bytes += more.prefix(room)
     }
 
-    private static func digest(of bytes: UnsafeRawBufferPointer, after earlier: UInt64) -> UInt64 {
+    private static func digest(of bytes: ArraySlice<UInt8>, after earlier: UInt64) -> UInt64 {
         bytes.reduce(earlier) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }
 
-/// How much content a handler takes for one request.
-public enum ContentLimit: Hashable, Sendable {
-    /// All of it is kept, up to this many bytes; beyond is refused with 413.
-    case refuse(above: Int)
-    /// The first bytes are kept, the rest is read, counted and hashed; beyond `upTo` bytes is refused with 413.
-    case keep(first: Int, upTo: Int)
+/// How much content a handler accepts for one request.
+package struct ContentLimit: Hashable, Sendable {
+    /// Bytes that are kept, from the beginning; the rest is read, counted and hashed.
+    let kept: Int
+    /// Bytes that are read; content beyond is rejected with 413.
+    let total: Int
 
-    /// How many bytes are kept.
-    var kept: Int {
-        switch self {
-        case .refuse(let limit): limit
-        case .keep(let first, _): first
-        }
-    }
+    /// All content is kept, up to this many bytes; beyond it is rejected with 413.
+    package static func reject(above limit: Int) -> ContentLimit { ContentLimit(kept: limit, total: limit) }
 
-    /// How many bytes are read.
-    var taken: Int {
-        switch self {
-        case .refuse(let limit): limit
-        case .keep(_, let limit): limit
-        }
-    }
+    /// The first bytes are kept, the rest is read, counted and hashed; beyond `limit` bytes it is rejected with 413.
+    package static func keep(first: Int, upTo limit: Int) -> ContentLimit { ContentLimit(kept: first, total: limit) }
 }

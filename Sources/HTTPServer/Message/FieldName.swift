@@ -1,37 +1,28 @@
 /// The name of a field: a token, compared without regard to case (RFC 9110, section 5.1).
-public struct FieldName: Hashable, Sendable, CustomStringConvertible {
-    /// The bytes as they are spelt on the wire.
-    public let bytes: [UInt8]
+package struct FieldName: Hashable, Sendable, CustomStringConvertible {
+    /// The bytes as they are spelled on the wire.
+    package let bytes: ArraySlice<UInt8>
 
-    /// The name spelt by these bytes, or nil when they are no token.
-    public init?(bytes: some Collection<UInt8>) {
-        guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else { return nil }
-        self.bytes = Array(bytes)
+    /// The name spelled by these bytes; nil when they are no token.
+    package init?(bytes: some Collection<UInt8>) {
+        guard !bytes.isEmpty, bytes.allSatisfy({ $0.isTokenByte }) else { return nil }
+        self.bytes = Array(bytes)[...]
     }
 
-    /// The name in this string, or nil when it is no token.
-    public init?(_ name: String) { self.init(bytes: name.utf8) }
+    /// The name in this string; nil when it is no token.
+    package init?(_ name: String) { self.init(bytes: name.utf8) }
+
+    init(valid bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
     /// Equal but for case.
-    public static func == (left: FieldName, right: FieldName) -> Bool { left.matches(right.bytes[...]) }
+    package static func == (left: FieldName, right: FieldName) -> Bool {
+        guard left.bytes.count == right.bytes.count else { return false }
+        return zip(left.bytes, right.bytes).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+    }
 
     /// Hashes without regard to case.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         for byte in bytes { hasher.combine(byte.lowercased) }
-    }
-
-    func matches(_ other: ArraySlice<UInt8>) -> Bool {
-        other.withUnsafeBytes { matches($0) }
-    }
-
-    func matches(_ other: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count == other.count else { return false }
-        return bytes.withUnsafeBytes { bytes in
-            for index in 0..<bytes.count where bytes[index] != other[index] {
-                guard bytes[index].lowercased == other[index].lowercased else { return false }
-            }
-            return true
-        }
     }
 
     /// Whether the field frames a message or belongs to the connection: the server's business, never the handler's.
@@ -46,75 +37,67 @@ public struct FieldName: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The name as it is spelt.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    /// The name as it is spelled.
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension FieldName: ExpressibleByStringLiteral {
     /// A name written in source code; one that is no token is a programming error and traps.
-    public init(stringLiteral name: String) {
-        guard let name = FieldName(bytes: name.utf8) else { preconditionFailure("not a field name: \(name)") }
+    package init(stringLiteral name: String) {
+        guard let name = FieldName(name) else { preconditionFailure("not a field name: \(name)") }
         self = name
     }
 }
 
 extension FieldName {
     /// The field `Accept-Ranges`.
-    public static let acceptRanges: FieldName = "Accept-Ranges"
+    package static let acceptRanges: FieldName = "Accept-Ranges"
     /// The field `Access-Control-Allow-Origin`.
-    public static let accessControlAllowOrigin: FieldName = "Access-Control-Allow-Origin"
+    package static let accessControlAllowOrigin: FieldName = "Access-Control-Allow-Origin"
     /// The field `Allow`.
-    public static let allow: FieldName = "Allow"
+    package static let allow: FieldName = "Allow"
     /// The field `Cache-Control`.
-    public static let cacheControl: FieldName = "Cache-Control"
-    /// The field `Connection`.
-    public static let connection: FieldName = "Connection"
+    package static let cacheControl: FieldName = "Cache-Control"
     /// The field `Content-Disposition`.
-    public static let contentDisposition: FieldName = "Content-Disposition"
-    /// The field `Content-Length`.
-    public static let contentLength: FieldName = "Content-Length"
+    package static let contentDisposition: FieldName = "Content-Disposition"
     /// The field `Content-Range`.
-    public static let contentRange: FieldName = "Content-Range"
+    package static let contentRange: FieldName = "Content-Range"
     /// The field `Content-Type`.
-    public static let contentType: FieldName = "Content-Type"
+    package static let contentType: FieldName = "Content-Type"
     /// The field `Cookie`.
-    public static let cookie: FieldName = "Cookie"
+    package static let cookie: FieldName = "Cookie"
     /// The field `ETag`.
-    public static let eTag: FieldName = "ETag"
+    package static let eTag: FieldName = "ETag"
     /// The field `Host`.
-    public static let host: FieldName = "Host"
+    package static let host: FieldName = "Host"
     /// The field `If-Match`.
-    public static let ifMatch: FieldName = "If-Match"
+    package static let ifMatch: FieldName = "If-Match"
     /// The field `If-Modified-Since`.
-    public static let ifModifiedSince: FieldName = "If-Modified-Since"
+    package static let ifModifiedSince: FieldName = "If-Modified-Since"
     /// The field `If-None-Match`.
-    public static let ifNoneMatch: FieldName = "If-None-Match"
+    package static let ifNoneMatch: FieldName = "If-None-Match"
     /// The field `If-Range`.
-    public static let ifRange: FieldName = "If-Range"
+    package static let ifRange: FieldName = "If-Range"
     /// The field `If-Unmodified-Since`.
-    public static let ifUnmodifiedSince: FieldName = "If-Unmodified-Since"
+    package static let ifUnmodifiedSince: FieldName = "If-Unmodified-Since"
     /// The field `Last-Modified`.
-    public static let lastModified: FieldName = "Last-Modified"
-    /// The field `Location`.
-    public static let location: FieldName = "Location"
+    package static let lastModified: FieldName = "Last-Modified"
     /// The field `Origin`.
-    public static let origin: FieldName = "Origin"
+    package static let origin: FieldName = "Origin"
     /// The field `Range`.
-    public static let range: FieldName = "Range"
+    package static let range: FieldName = "Range"
     /// The field `Referer`.
-    public static let referer: FieldName = "Referer"
-    /// The field `Retry-After`.
-    public static let retryAfter: FieldName = "Retry-After"
+    package static let referer: FieldName = "Referer"
     /// The field `Sec-Fetch-Dest`.
-    public static let secFetchDest: FieldName = "Sec-Fetch-Dest"
+    package static let secFetchDest: FieldName = "Sec-Fetch-Dest"
     /// The field `Set-Cookie`.
-    public static let setCookie: FieldName = "Set-Cookie"
+    package static let setCookie: FieldName = "Set-Cookie"
     /// The field `User-Agent`.
-    public static let userAgent: FieldName = "User-Agent"
+    package static let userAgent: FieldName = "User-Agent"
     /// The field `X-Content-Type-Options`.
-    public static let contentTypeOptions: FieldName = "X-Content-Type-Options"
+    package static let contentTypeOptions: FieldName = "X-Content-Type-Options"
     /// The field `X-Forwarded-Host`.
-    public static let forwardedHost: FieldName = "X-Forwarded-Host"
+    package static let forwardedHost: FieldName = "X-Forwarded-Host"
     /// The field `X-Forwarded-Proto`.
-    public static let forwardedProto: FieldName = "X-Forwarded-Proto"
+    package static let forwardedProto: FieldName = "X-Forwarded-Proto"
 }

@@ -1,71 +1,30 @@
 /// A request method: a token, compared byte for byte (RFC 9110, section 9.1).
-public struct Method: Hashable, Sendable, CustomStringConvertible {
-    private enum Storage: Hashable, Sendable {
-        case get, head, post, put, delete, options, connect, trace, patch
-        case other(String)
-    }
+package struct Method: Hashable, Sendable, CustomStringConvertible {
+    /// The method as it is spelled on the wire.
+    package let name: String
 
-    private let storage: Storage
-
-    private init(_ storage: Storage) { self.storage = storage }
+    private init(token name: String) { self.name = name }
 
     /// The method `GET`.
-    public static let get = Method(.get)
+    package static let get = Method(token: "GET")
     /// The method `HEAD`.
-    public static let head = Method(.head)
+    package static let head = Method(token: "HEAD")
     /// The method `POST`.
-    public static let post = Method(.post)
-    /// The method `PUT`.
-    public static let put = Method(.put)
-    /// The method `DELETE`.
-    public static let delete = Method(.delete)
+    package static let post = Method(token: "POST")
     /// The method `OPTIONS`.
-    public static let options = Method(.options)
+    package static let options = Method(token: "OPTIONS")
     /// The method `CONNECT`.
-    public static let connect = Method(.connect)
-    /// The method `TRACE`.
-    public static let trace = Method(.trace)
-    /// The method `PATCH`.
-    public static let patch = Method(.patch)
+    static let connect = Method(token: "CONNECT")
 
-    /// The method spelt by these bytes, or nil when they are no token.
-    public init?(bytes: some Collection<UInt8>) {
-        // Told apart by length first: the usual request costs one comparison and no string.
-        switch bytes.count {
-        case 3 where bytes.elementsEqual("GET".utf8): self = .get
-        case 4 where bytes.elementsEqual("POST".utf8): self = .post
-        case 4 where bytes.elementsEqual("HEAD".utf8): self = .head
-        case 3 where bytes.elementsEqual("PUT".utf8): self = .put
-        case 6 where bytes.elementsEqual("DELETE".utf8): self = .delete
-        case 7 where bytes.elementsEqual("OPTIONS".utf8): self = .options
-        case 7 where bytes.elementsEqual("CONNECT".utf8): self = .connect
-        case 5 where bytes.elementsEqual("TRACE".utf8): self = .trace
-        case 5 where bytes.elementsEqual("PATCH".utf8): self = .patch
-        default:
-            guard !bytes.isEmpty, bytes.allSatisfy(\.isTokenByte) else { return nil }
-            self.init(.other(String(decoding: bytes, as: UTF8.self)))
-        }
+    /// The method spelled by these bytes; nil when they are no token.
+    package init?(bytes: some Collection<UInt8>) {
+        guard !bytes.isEmpty, bytes.allSatisfy({ $0.isTokenByte }) else { return nil }
+        name = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The method of this name, or nil when the name is no token.
-    public init?(_ name: String) { self.init(bytes: name.utf8) }
-
-    /// The method as it is spelt on the wire.
-    public var name: String {
-        switch storage {
-        case .get: "GET"
-        case .head: "HEAD"
-        case .post: "POST"
-        case .put: "PUT"
-        case .delete: "DELETE"
-        case .options: "OPTIONS"
-        case .connect: "CONNECT"
-        case .trace: "TRACE"
-        case .patch: "PATCH"
-        case .other(let name): name
-        }
-    }
+    /// The method of this name; nil when the name is no token.
+    package init?(_ name: String) { self.init(bytes: name.utf8) }
 
     /// The name.
-    public var description: String { name }
+    package var description: String { name }
 }

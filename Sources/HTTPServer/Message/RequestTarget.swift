@@ -1,39 +1,37 @@
-/// What a request line asks for, as the bytes that came (RFC 9112, section 3.2).
+/// The target of a request line, as the bytes that were received (RFC 9112, section 3.2).
 ///
-/// Never decoded and never re-encoded: it is evidence. Every byte is visible ASCII and none is `#`; characters that RFC 3986
-/// leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
-public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
-    /// The four forms of a target.
-    public enum Form: Hashable, Sendable {
+/// Never decoded and never re-encoded: it is evidence. Every byte is visible ASCII and none is `#`; characters that RFC
+/// 3986 leaves out of URLs but browsers send raw, such as `|`, `[` and `{`, are kept.
+package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
+    /// The forms of a target but for that of `CONNECT`, which is rejected.
+    package enum Form: Hashable, Sendable {
         /// A path with or without a query: `/page?q=1`.
         case origin
         /// A whole URL: `http://example.test/page`.
         case absolute
-        /// A host name and port, for `CONNECT`.
-        case authority
         /// `*`, for `OPTIONS`.
         case asterisk
     }
 
-    /// The bytes as they came.
-    public let bytes: ArraySlice<UInt8>
-    /// Which of the four forms it has.
-    public let form: Form
-    // Places in the bytes: a target is handed about more often than its parts are asked for.
+    /// The bytes as they were received.
+    package let bytes: ArraySlice<UInt8>
+    /// Which of the forms it has.
+    package let form: Form
+    // Positions in the bytes: a target is passed around more often than its parts are needed.
     private let pathRange: Range<Int>
     private let authority: Range<Int>
 
-    /// The path, raw; `/` where an absolute form has none, empty in the authority and asterisk forms.
-    public var path: ArraySlice<UInt8> {
+    /// The path, raw; `/` where an absolute form has none, empty in the asterisk form.
+    package var path: ArraySlice<UInt8> {
         form == .absolute && pathRange.isEmpty ? [ASCII.slash] : bytes[pathRange]
     }
 
     /// What follows the first `?`, raw and without it; nil when there is no `?`.
-    public var query: ArraySlice<UInt8>? {
+    package var query: ArraySlice<UInt8>? {
         pathRange.upperBound < bytes.endIndex ? bytes[(pathRange.upperBound + 1)...] : nil
     }
 
-    /// The host of an absolute or an authority form.
+    /// The host of an absolute form.
     var host: Host? { Host(bytes: bytes[authority]) }
 
     /// The target in these bytes, in a form that `method` allows (RFC 9112, sections 3.2.1 to 3.2.4).
@@ -41,11 +39,7 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
         guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != ASCII.hash }) else { throw .target }
         self.bytes = bytes
         let (start, end) = (bytes.startIndex, bytes.endIndex)
-        if method == .connect {
-            // The port is part of the form: an authority without it names no place to connect to.
-            guard let host = Host(bytes: bytes), host.port != nil else { throw .targetForm }
-            (form, pathRange, authority) = (.authority, end..<end, start..<end)
-        } else if bytes.first == ASCII.slash {
+        if bytes.first == ASCII.slash {
             (form, authority) = (.origin, start..<start)
             pathRange = start..<(bytes.firstIndex(of: ASCII.question) ?? end)
         } else if bytes.first == ASCII.asterisk, bytes.count == 1 {
@@ -61,13 +55,13 @@ public struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Equal bytes are equal targets.
-    public static func == (left: RequestTarget, right: RequestTarget) -> Bool { left.bytes == right.bytes }
+    package static func == (left: RequestTarget, right: RequestTarget) -> Bool { left.bytes == right.bytes }
 
     /// Hashes the bytes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     /// The target as text.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     /// What follows `http://`, whose scheme is compared without regard to case (RFC 3986, section 3.1).
     private static func afterScheme(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> ArraySlice<UInt8> {

@@ -1,43 +1,42 @@
-/// An answer.
+/// A response.
 ///
-/// `Content-Length`, `Date`, `Connection` and the missing content of an answer to `HEAD` are the server's business: such
-/// fields among `fields` are left out.
-public struct Response {
-    /// The content of an answer.
-    public enum Body {
+/// `Content-Length`, `Date`, `Connection` and the missing content of a response to `HEAD` are the server's business:
+/// such fields among `fields` are left out.
+package struct Response {
+    /// The content of a response.
+    package enum Body {
         /// None.
         case empty
-        /// These bytes; the array is sent as it is, never copied.
+        /// These bytes; the array is sent as it is, not copied.
         case bytes([UInt8])
         /// Parts of an open file.
         case file(FileContent)
-        /// What `first` holds, then whatever is sent through the channel, until either side closes.
+        /// The bytes of `first`, then whatever is sent through the channel, until either side closes.
         case channel(EventChannel, first: [UInt8] = [])
     }
 
-    /// When and how an answer goes out.
-    public enum Delivery: Hashable, Sendable {
+    /// When and how a response is sent.
+    package enum Delivery: Hashable, Sendable {
         /// At once.
         case now
-        /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection meanwhile.
+        /// So many milliseconds later, at most ``Limits/longestDelay``; nothing else happens on the connection
+        /// meanwhile.
         case after(milliseconds: Int)
         /// Not at all: the connection is reset.
         case reset
-        /// Not at all: the connection is closed.
-        case closeWithoutAnswer
     }
 
     /// The status.
-    public var status: Status
+    package var status: Status
     /// The fields, sent in this order.
-    public var fields: Fields
+    package var fields: Fields
     /// The content.
-    public var body: Body
-    /// When and how it goes out.
-    public var delivery: Delivery
+    package var body: Body
+    /// When and how it is sent.
+    package var delivery: Delivery
 
-    /// An answer, sent at once unless said otherwise.
-    public init(_ status: Status, fields: Fields = [:], body: Body = .empty, delivery: Delivery = .now) {
+    /// A response, sent at once unless `delivery` says otherwise.
+    package init(_ status: Status, fields: Fields = [:], body: Body = .empty, delivery: Delivery = .now) {
         self.status = status
         self.fields = fields
         self.body = body
@@ -45,10 +44,10 @@ public struct Response {
     }
 }
 
-/// What a handler replies to a request.
-public enum Reply {
-    /// This answer, sent after the turn's commit.
+/// What a handler returns for a request.
+package enum Reply {
+    /// This response, sent after the turn's commit.
     case now(Response)
-    /// An answer that is made after the turn's commit, from what it has written.
+    /// A response that is made after the turn's commit, from what the commit has written.
     case afterCommit(() -> Response)
 }

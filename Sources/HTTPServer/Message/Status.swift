@@ -1,114 +1,84 @@
 /// A status code with its phrase (RFC 9110, section 15).
-public struct Status: Hashable, Sendable, CustomStringConvertible {
-    /// 200 to 599: interim answers are the server's own business.
-    public let code: Int
-    /// The reason phrase.
-    public let phrase: String
+package struct Status: Hashable, Sendable, CustomStringConvertible {
+    /// 200 to 599: interim responses are the server's own business.
+    package let code: Int
 
-    private init(_ code: Int, _ phrase: String) {
-        self.code = code
-        self.phrase = phrase
-    }
+    private init(_ code: Int) { self.code = code }
 
     /// The status with this code; nil outside 200 to 599.
-    public init?(code: Int) {
+    package init?(code: Int) {
         guard (200...599).contains(code) else { return nil }
-        self = Self.registered.first { $0.code == code } ?? Status(code, "Status \(code)")
+        self.code = code
     }
 
-    /// Equal codes are equal statuses, whatever the phrase.
-    public static func == (left: Status, right: Status) -> Bool { left.code == right.code }
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
     /// Code and phrase: `404 Not Found`.
-    public var description: String { "\(code) \(phrase)" }
+    package var description: String { "\(code) \(Self.phrases[code] ?? "Status \(code)")" }
 
-    /// Whether an answer with this status never has content (RFC 9110, sections 15.3.5, 15.3.6, 15.4.5).
+    /// Whether a response with this status never has content (RFC 9110, sections 15.3.5, 15.3.6, 15.4.5).
     var forbidsContent: Bool { code == 204 || code == 205 || code == 304 }
 }
 
 extension Status {
     /// 200 OK.
-    public static let ok = Status(200, "OK")
-    /// 201 Created.
-    public static let created = Status(201, "Created")
+    package static let ok = Status(200)
     /// 202 Accepted.
-    public static let accepted = Status(202, "Accepted")
+    package static let accepted = Status(202)
     /// 204 No Content.
-    public static let noContent = Status(204, "No Content")
+    package static let noContent = Status(204)
     /// 205 Reset Content.
-    public static let resetContent = Status(205, "Reset Content")
+    package static let resetContent = Status(205)
     /// 206 Partial Content.
-    public static let partialContent = Status(206, "Partial Content")
-    /// 301 Moved Permanently.
-    public static let movedPermanently = Status(301, "Moved Permanently")
+    package static let partialContent = Status(206)
     /// 302 Found.
-    public static let found = Status(302, "Found")
-    /// 303 See Other.
-    public static let seeOther = Status(303, "See Other")
+    package static let found = Status(302)
     /// 304 Not Modified.
-    public static let notModified = Status(304, "Not Modified")
-    /// 307 Temporary Redirect.
-    public static let temporaryRedirect = Status(307, "Temporary Redirect")
-    /// 308 Permanent Redirect.
-    public static let permanentRedirect = Status(308, "Permanent Redirect")
+    package static let notModified = Status(304)
     /// 400 Bad Request.
-    public static let badRequest = Status(400, "Bad Request")
-    /// 401 Unauthorized.
-    public static let unauthorized = Status(401, "Unauthorized")
+    package static let badRequest = Status(400)
     /// 403 Forbidden.
-    public static let forbidden = Status(403, "Forbidden")
+    package static let forbidden = Status(403)
     /// 404 Not Found.
-    public static let notFound = Status(404, "Not Found")
+    package static let notFound = Status(404)
     /// 405 Method Not Allowed.
-    public static let methodNotAllowed = Status(405, "Method Not Allowed")
-    /// 406 Not Acceptable.
-    public static let notAcceptable = Status(406, "Not Acceptable")
+    package static let methodNotAllowed = Status(405)
     /// 408 Request Timeout.
-    public static let requestTimeout = Status(408, "Request Timeout")
+    package static let requestTimeout = Status(408)
     /// 409 Conflict.
-    public static let conflict = Status(409, "Conflict")
-    /// 410 Gone.
-    public static let gone = Status(410, "Gone")
-    /// 411 Length Required.
-    public static let lengthRequired = Status(411, "Length Required")
+    package static let conflict = Status(409)
     /// 412 Precondition Failed.
-    public static let preconditionFailed = Status(412, "Precondition Failed")
+    package static let preconditionFailed = Status(412)
     /// 413 Content Too Large.
-    public static let contentTooLarge = Status(413, "Content Too Large")
+    package static let contentTooLarge = Status(413)
     /// 414 URI Too Long.
-    public static let uriTooLong = Status(414, "URI Too Long")
-    /// 415 Unsupported Media Type.
-    public static let unsupportedMediaType = Status(415, "Unsupported Media Type")
+    package static let uriTooLong = Status(414)
     /// 416 Range Not Satisfiable.
-    public static let rangeNotSatisfiable = Status(416, "Range Not Satisfiable")
+    package static let rangeNotSatisfiable = Status(416)
     /// 417 Expectation Failed.
-    public static let expectationFailed = Status(417, "Expectation Failed")
+    package static let expectationFailed = Status(417)
     /// 421 Misdirected Request.
-    public static let misdirectedRequest = Status(421, "Misdirected Request")
-    /// 422 Unprocessable Content.
-    public static let unprocessableContent = Status(422, "Unprocessable Content")
+    package static let misdirectedRequest = Status(421)
     /// 429 Too Many Requests.
-    public static let tooManyRequests = Status(429, "Too Many Requests")
+    package static let tooManyRequests = Status(429)
     /// 431 Request Header Fields Too Large.
-    public static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
+    package static let fieldsTooLarge = Status(431)
     /// 500 Internal Server Error.
-    public static let internalServerError = Status(500, "Internal Server Error")
+    package static let internalServerError = Status(500)
     /// 501 Not Implemented.
-    public static let notImplemented = Status(501, "Not Implemented")
+    package static let notImplemented = Status(501)
     /// 503 Service Unavailable.
-    public static let serviceUnavailable = Status(503, "Service Unavailable")
+    package static let serviceUnavailable = Status(503)
     /// 505 HTTP Version Not Supported.
-    public static let versionNotSupported = Status(505, "HTTP Version Not Supported")
-    /// 507 Insufficient Storage.
-    public static let insufficientStorage = Status(507, "Insufficient Storage")
+    package static let versionNotSupported = Status(505)
 
-    private static let registered: [Status] = [
-        ok, created, accepted, noContent, resetContent, partialContent, movedPermanently, found, seeOther, notModified,
-        temporaryRedirect, permanentRedirect, badRequest, unauthorized, forbidden, notFound, methodNotAllowed,
-        notAcceptable, requestTimeout, conflict, gone, lengthRequired, preconditionFailed, contentTooLarge, uriTooLong,
-        unsupportedMediaType, rangeNotSatisfiable, expectationFailed, misdirectedRequest, unprocessableContent,
-        tooManyRequests, fieldsTooLarge, internalServerError, notImplemented, serviceUnavailable, versionNotSupported,
-        insufficientStorage,
+    private static let phrases: [Int: String] = [
+        200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 205: "Reset Content", 206: "Partial Content",
+        301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
+        308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+        411: "Length Required", 412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long",
+        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 417: "Expectation Failed",
+        421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
+        503: "Service Unavailable", 505: "HTTP Version Not Supported", 507: "Insufficient Storage",
     ]
 }

@@ -10,12 +10,12 @@ enum Listener {
         if port != 0 { try probe(host: host, port: port) }
 
         var last = ListenError.unknownHost(host ?? "*")
-        // A port that the system chose for IPv4 can be taken on IPv6: then another is chosen.
+        // A port that the system chose for IPv4 can be in use on IPv6: then another is chosen.
         for _ in 0..<(port == 0 ? 16 : 1) {
             do throws(ListenError) {
                 return try open(addresses, host: host, port: port)
-            } catch .inUse(let taken) {
-                last = .inUse(taken)
+            } catch .inUse(let port) {
+                last = .inUse(port)
             }
         }
         throw last
@@ -45,14 +45,49 @@ enum Listener {
         return sockets
     }
 
-    /// macOS lets two servers share a port when one binds every interface and the other a single address, and then one of
-    /// them is never reached: so a port at which something answers counts as taken.
+    /// macOS lets two servers share a port when one binds every interface and the other a single address, and then one
+    /// of them is never reached: so a port that accepts connections counts as in use.
     private static func probe(host: String?, port: UInt16) throws(ListenError) {
         let names = host.map { [$0] } ?? ["127.0.0.1", "::1"]
         for name in names {
-            for address in Platform.addresses(of: name, port: port) ?? [] where Platform.answers(address, within: 200) {
+            for address in Platform.addresses(of: name, port: port) ?? [] where Platform.accepts(address, within: 200) {
                 throw .inUse(port)
             }
+        }
+    }
+}
+
+/// Why a server cannot listen; the description is one sentence for the user.
+package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another program has the port.
+    case inUse(UInt16)
+    /// The system does not let this user have the port, as on Linux below 1024.
+    case notPermitted(UInt16)
+    /// There is no host of this name.
+    case unknownHost(String)
+    /// The host is not this machine.
+    case notThisMachine(String)
+    /// Any other error, with the system's message.
+    case system(String)
+
+    init(_ error: Int32, host: String?, port: UInt16) {
+        self =
+            switch error {
+            case Platform.inUse: .inUse(port)
+            case Platform.notPermitted: .notPermitted(port)
+            case Platform.notAvailable: .notThisMachine(host ?? "*")
+            default: .system(Platform.message(error))
+            }
+    }
+
+    /// One sentence.
+    package var description: String {
+        switch self {
+        case .inUse(let port): "Port \(port) is taken by another program."
+        case .notPermitted(let port): "This user may not listen on port \(port)."
+        case .unknownHost(let host): "There is no host named \(host)."
+        case .notThisMachine(let host): "\(host) is not an address of this machine."
+        case .system(let message): "Listening failed: \(message)."
         }
     }
 }

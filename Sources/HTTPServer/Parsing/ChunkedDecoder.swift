@@ -1,6 +1,6 @@
-/// Takes the chunked coding off (RFC 9112, section 7.1), however it is cut into pieces.
+/// Removes the chunked coding (RFC 9112, section 7.1), however it is cut into pieces.
 ///
-/// Every line must end in CRLF: a recipient that takes LF alone, or a CR alone, sees other chunks than its neighbour.
+/// Every line must end in CRLF: a recipient that accepts LF alone, or a CR alone, sees other chunks than its neighbour.
 struct ChunkedDecoder {
     private enum State {
         case sizeStart, size, blanks, extensions, quoted, escaped, sizeFeed
@@ -16,30 +16,28 @@ struct ChunkedDecoder {
     private var trailerLength = 0
     private var trailerLine: [UInt8] = []
 
-    /// Reads on into `content`; `used` is how many bytes of `input` belong to it, framing included.
+    /// Reads on into `content`, and returns whether that is complete.
     ///
-    /// Returns whether the content is complete. A chunk beyond the limit is refused by its size, before it comes.
+    /// What belongs to the content, framing included, is removed from `input`. A chunk beyond the limit is rejected by
+    /// its size, before it is sent.
     mutating func read(
-        _ input: UnsafeRawBufferPointer, used: inout Int, into content: inout Content, limit: ContentLimit,
-        limits: Limits
+        _ input: inout ArraySlice<UInt8>, into content: inout Content, limit: ContentLimit, limits: Limits
     ) throws(RequestError) -> Bool {
-        used = 0
-        while used < input.count {
+        while let byte = input.first {
             if case .data(let left) = state {
-                let run = min(left, input.count - used)
-                content.append(UnsafeRawBufferPointer(rebasing: input[used..<(used + run)]), keeping: limit.kept)
-                used += run
-                state = left == run ? .dataReturn : .data(left: left - run)
+                let data = input.prefix(left)
+                content.append(data, keeping: limit.kept)
+                input = input[data.endIndex...]
+                state = left == data.count ? .dataReturn : .data(left: left - data.count)
                 continue
             }
-            let byte = input[used]
-            used += 1
+            input.removeFirst()
             if try step(byte, content: content.length, limit: limit, limits: limits) { return true }
         }
         return false
     }
 
-    /// Takes one byte of framing; true when it was the last.
+    /// Reads one byte of framing; returns whether it was the last.
     private mutating func step(
         _ byte: UInt8, content: Int, limit: ContentLimit, limits: Limits
     ) throws(RequestError) -> Bool {
@@ -65,7 +63,7 @@ struct ChunkedDecoder {
         return false
     }
 
-    /// `chunk-size [ chunk-ext ] CRLF`; extensions are read over (RFC 9112, section 7.1.1).
+    /// `chunk-size [ chunk-ext ] CRLF`; extensions are skipped (RFC 9112, section 7.1.1).
     private mutating func sizeLine(
         _ byte: UInt8, content: Int, limit: ContentLimit, limits: Limits
     ) throws(RequestError) {
@@ -73,7 +71,7 @@ struct ChunkedDecoder {
         guard lineLength <= limits.chunkLine else { throw .chunkSize }
         switch (state, byte) {
         case (.sizeFeed, ASCII.lineFeed):
-            guard size <= limit.taken - content else { throw .contentTooLarge }
+            guard size <= limit.total - content else { throw .contentTooLarge }
             state = size == 0 ? .trailer : .data(left: size)
         case (.sizeFeed, _):
             throw .bareCarriageReturn
@@ -87,11 +85,11 @@ struct ChunkedDecoder {
             state = .extensions
         case (.size, ASCII.space), (.size, ASCII.tab), (.blanks, ASCII.space), (.blanks, ASCII.tab):
             state = .blanks
-        case (.extensions, UInt8(ascii: "\"")):
+        case (.extensions, ASCII.quote):
             state = .quoted
-        case (.quoted, UInt8(ascii: "\"")):
+        case (.quoted, ASCII.quote):
             state = .extensions
-        case (.quoted, UInt8(ascii: "\\")):
+        case (.quoted, ASCII.backslash):
             state = .escaped
         case (.escaped, _) where byte.isFieldByte:
             state = .quoted
@@ -112,11 +110,9 @@ struct ChunkedDecoder {
         }
     }
 
-    /// A trailer must be a field line like any other; then it is dropped, for it may not say anything about the framing.
+    /// A trailer must be a field line like any other; it is dropped, because it may not say anything about the framing.
     private mutating func checkTrailer() throws(RequestError) {
-        let line = trailerLine
-        trailerLine.removeAll(keepingCapacity: true)
-        let isField = line.withUnsafeBytes { (try? FieldLine(in: $0, 0..<$0.count)) != nil }
-        guard isField else { throw .trailer }
+        guard (try? FieldLine(trailerLine[...])) != nil else { throw .trailer }
+        trailerLine.removeAll()
     }
 }

@@ -1,118 +1,131 @@
-/// Reads the head of a request, however it is cut into pieces, and holds every limit while it reads.
-///
-/// Strict where RFC 9112 lets a recipient be lenient (bare LF, folding, blanks around names), because each such leniency has
-/// been used to hide a request from one of two parties that read it.
-struct HeadParser {
-    /// The head so far.
-    ///
-    /// One array for the connection's life: a request that nobody keeps leaves it free for the next.
-    private var bytes: [UInt8] = []
-    private var lines: [Fields.Line] = []
-    private var facts = FieldFacts()
-    private var requestLine: RequestLine?
-    private var emptyLines = EmptyLines()
-    /// Where in `bytes` the line begins that is not complete yet, and how far it was searched for its end.
-    private var lineStart = 0
-    private var searched = 0
-    /// Where the field lines begin.
-    private var fieldsStart = 0
-    private var isFinished = false
-    /// What the head came to that was read last: a client that keeps its connection often sends the same bytes again.
-    private var latest: ParsedHead?
+/// A head with what its fields mean for the server.
+struct ParsedHead: Sendable {
+    let head: RequestHead
+    let framing: Framing
+    /// Whether the client lets the connection go on after the response (RFC 9112, section 9.3).
+    let isPersistent: Bool
+    /// Whether the client waits for `100 Continue` before it sends the content (RFC 9110, section 10.1.1).
+    let expectsContinue: Bool
+}
 
-    /// Whether a byte of a head that is not complete has come.
+/// Reads the head of a request, however it is cut into pieces, and enforces every limit while it reads.
+///
+/// Strict where RFC 9112 lets a recipient be lenient (bare LF, folding, blanks around names), because each such
+/// leniency has been used to hide a request from one of two parties that read it.
+struct HeadParser {
+    /// The head so far; the slices of the finished head share this array.
+    private var bytes: [UInt8] = []
+    private var requestLine: RequestLine?
+    private var lines: [FieldLine] = []
+    private var framingFields = FramingFields()
+    /// Where in `bytes` the line begins that is not complete yet.
+    private var lineStart = 0
+    /// Where in `bytes` the field lines begin.
+    private var fieldsStart = 0
+    private var emptyLines = 0
+    private var isInsideEmptyLine = false
+    private var isFinished = false
+
+    /// Whether a byte of a head that is not complete has been received.
     var hasBegun: Bool { !bytes.isEmpty && !isFinished }
 
-    /// How many bytes of the head that was begun last have come.
+    /// How many bytes of the current head have been received.
     var count: Int { bytes.count }
 
-    /// The first bytes of the head that was read last, for a refusal.
+    /// The first bytes of the head that was read last.
     func excerpt(_ count: Int) -> [UInt8] { Array(bytes.prefix(count)) }
 
     /// Reads on, and returns the head when it is complete; the next call then begins the next head.
     ///
-    /// `used` is how many bytes of `input` belong to the head, also when an error is thrown; what follows them was not touched.
+    /// What belongs to the head is removed from `input`, also when an error is thrown.
     mutating func read(
-        _ input: UnsafeRawBufferPointer, used: inout Int, limits: Limits, ends: Ends
+        _ input: inout ArraySlice<UInt8>, limits: Limits, ends: Ends
     ) throws(RequestError) -> ParsedHead? {
-        if isFinished {
-            if let latest, isRepeated(in: input) {
-                used = bytes.count
-                return latest
-            }
-            reset()
-        }
-        used = 0
+        reset()
         if bytes.isEmpty {
-            used = try emptyLines.skip(input)
-            guard used < input.count else { return nil }
+            try skipEmptyLines(&input)
+            guard let first = input.first else { return nil }
             // A byte that begins no method, but every TLS record of a handshake.
-            if input[used] == 0x16 { throw .tlsHello }
+            if first == 0x16 { throw .tlsHello }
+            bytes.reserveCapacity(min(input.count, 1024))
+            lines.reserveCapacity(16)
         }
-        let rest = UnsafeRawBufferPointer(rebasing: input[used...])
-        let end = HeadEnd.find(in: rest, carried: bytes.count - lineStart, last: bytes.last)
-        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<end.used]))
-        used += end.used
-        try readLines(limits)
-        guard end.isComplete else { return nil }
-        isFinished = true
-        latest = try finish(ends)
-        return latest
-    }
-
-    /// Whether the input begins with the very bytes of the head that was read last.
-    private func isRepeated(in input: UnsafeRawBufferPointer) -> Bool {
-        guard input.count >= bytes.count, let other = input.baseAddress else { return false }
-        return bytes.withUnsafeBytes { Platform.areEqual($0.baseAddress!, other, $0.count) }
-    }
-
-    /// The request is answered: gives the memory of a large head back, which a silent connection need not hold.
-    mutating func finishRequest() {
-        if bytes.capacity > 4096 || lines.capacity > 64 { reset() }
-    }
-
-    private mutating func reset() {
-        // First, or the bytes would be shared with it.
-        latest = nil
-        if bytes.capacity > 4096 { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
-        if lines.capacity > 64 { lines = [] } else { lines.removeAll(keepingCapacity: true) }
-        facts = FieldFacts()
-        requestLine = nil
-        emptyLines = EmptyLines()
-        (lineStart, searched, fieldsStart, isFinished) = (0, 0, 0, false)
-    }
-
-    /// Reads every line that is complete, and holds the one that is not to the limits.
-    private mutating func readLines(_ limits: Limits) throws(RequestError) {
-        // A second reference instead of a borrow, so that the lines can be noted meanwhile; nothing changes the bytes.
-        let bytes = bytes
-        let outcome: Result<Void, RequestError> = bytes.withUnsafeBytes { bytes in
-            do throws(RequestError) { return .success(try readLines(in: bytes, limits)) } catch {
-                return .failure(error)
+        while let feed = Platform.firstIndex(of: ASCII.lineFeed, in: input) {
+            bytes += input[...feed]
+            input = input[(feed + 1)...]
+            do throws(RequestError) {
+                guard try readLine(limits) else { continue }
+            } catch {
+                takeRest(of: input.prefix(limits.rejectionExcerpt))
+                throw error
             }
+            return try finish(ends)
         }
-        try outcome.get()
+        bytes += input
+        input = []
+        try enforce(limits)
+        return nil
     }
 
-    private mutating func readLines(in bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
-        while let feed = bytes.firstIndex(of: ASCII.lineFeed, from: max(lineStart, searched)) {
-            try hold(UnsafeRawBufferPointer(rebasing: bytes[..<(feed + 1)]), limits)
-            guard feed > lineStart, bytes[feed - 1] == ASCII.carriageReturn else { throw .bareLineFeed }
-            let line = lineStart..<(feed - 1)
-            lineStart = feed + 1
-            if requestLine == nil {
-                try readRequestLine(UnsafeRawBufferPointer(rebasing: bytes[line]), limits)
-            } else if !line.isEmpty {
-                try readField(in: bytes, line, limits)
+    /// Takes what is left of a head that is wrong, for the excerpt.
+    private mutating func takeRest(of input: ArraySlice<UInt8>) {
+        var end = max(0, bytes.count - 2)
+        bytes += input
+        let empty = Array("\r\n\r\n".utf8)
+        while end + empty.count < bytes.count, !bytes[end...].starts(with: empty) { end += 1 }
+        bytes.removeSubrange(min(bytes.count, end + empty.count)...)
+    }
+
+    /// Forgets a finished head, so that the next one can be read.
+    mutating func reset() {
+        if isFinished { self = HeadParser() }
+    }
+
+    /// Skips one empty line before the request line, however it is cut into pieces (RFC 9112, section 2.2).
+    private mutating func skipEmptyLines(_ input: inout ArraySlice<UInt8>) throws(RequestError) {
+        while let byte = input.first {
+            switch byte {
+            case ASCII.carriageReturn where !isInsideEmptyLine:
+                isInsideEmptyLine = true
+            case ASCII.lineFeed where isInsideEmptyLine:
+                isInsideEmptyLine = false
+                emptyLines += 1
+                guard emptyLines <= 1 else { throw .emptyLines }
+            case ASCII.lineFeed:
+                throw .bareLineFeed
+            default:
+                guard !isInsideEmptyLine else { throw .bareCarriageReturn }
+                return
             }
+            input.removeFirst()
         }
-        searched = bytes.count
-        try hold(bytes, limits)
     }
 
-    /// Holds what has come to the limits, before anything else is said of it: so that the same byte is too many however the
-    /// bytes come, in a line's middle or with its end.
-    private func hold(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
+    /// Reads the line that has just become complete; returns whether it is the empty one that ends the head.
+    private mutating func readLine(_ limits: Limits) throws(RequestError) -> Bool {
+        try enforce(limits)
+        let end = bytes.count - 2
+        guard end >= lineStart, bytes[end] == ASCII.carriageReturn else { throw .bareLineFeed }
+        let line = bytes[lineStart..<end]
+        lineStart = bytes.count
+        if requestLine == nil {
+            guard !line.contains(ASCII.carriageReturn) else { throw .bareCarriageReturn }
+            requestLine = try RequestLine(line, limits: limits)
+            fieldsStart = lineStart
+        } else if line.isEmpty {
+            return true
+        } else {
+            guard lines.count < limits.fieldLines else { throw .tooManyFields }
+            let field = try FieldLine(line)
+            try framingFields.record(field, in: bytes)
+            lines.append(field)
+        }
+        return false
+    }
+
+    /// Enforces the limits on what was received before anything else is checked, so that the same byte is too many
+    /// however the bytes are cut, in a line's middle or with its end.
+    private func enforce(_ limits: Limits) throws(RequestError) {
         guard requestLine == nil else {
             guard bytes.count - fieldsStart <= limits.fieldSection else { throw .fieldSectionTooLarge }
             return
@@ -123,41 +136,27 @@ struct HeadParser {
         guard end <= limits.requestLine else { throw .requestLineTooLong }
     }
 
-    private mutating func readRequestLine(_ line: UnsafeRawBufferPointer, _ limits: Limits) throws(RequestError) {
-        guard line.firstIndex(of: ASCII.carriageReturn, from: 0) == nil else { throw .bareCarriageReturn }
-        requestLine = try RequestLine(line, limits: limits)
-        fieldsStart = lineStart
-    }
-
-    private mutating func readField(
-        in bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ limits: Limits
-    ) throws(RequestError) {
-        guard lines.count < limits.fieldLines else { throw .tooManyFields }
-        let line = try FieldLine(in: bytes, range)
-        try facts.note(line, in: bytes)
-        lines.append(Fields.Line(line))
-    }
-
-    private func finish(_ ends: Ends) throws(RequestError) -> ParsedHead {
+    private mutating func finish(_ ends: Ends) throws(RequestError) -> ParsedHead {
+        isFinished = true
         guard let requestLine else { throw .requestLine }
         guard requestLine.method != .connect else { throw .tunnel }
         let target = try RequestTarget(parsing: bytes[requestLine.target], for: requestLine.method)
         let host = try host(target, requestLine.version)
-        // Without the empty line: what is left are lines that could be sent as they are.
-        let section = fieldsStart..<(bytes.count - 2)
+        let fields = Fields(
+            lines.map { (FieldName(valid: bytes[$0.name]), FieldValue(valid: bytes[$0.value])) })
         let head = RequestHead(
-            method: requestLine.method, target: target, version: requestLine.version,
-            fields: Fields(bytes: bytes, lines: lines, section: section), host: host, ends: ends)
-        let framing = try facts.framing(requestLine.version)
+            method: requestLine.method, target: target, version: requestLine.version, fields: fields, host: host,
+            ends: ends)
+        let framing = try framingFields.framing(requestLine.version)
         return ParsedHead(
             head: head, framing: framing,
-            isPersistent: requestLine.version == .http11 && facts.isPersistent != false,
-            expectsContinue: requestLine.version == .http11 && framing != .none && facts.expectsContinue)
+            isPersistent: requestLine.version == .http11 && framingFields.isPersistent != false,
+            expectsContinue: requestLine.version == .http11 && framing != .none && framingFields.expectsContinue)
     }
 
     /// The host of the target, else of the field, which must be there in HTTP/1.1 and be valid (RFC 9112, section 3.2).
     private func host(_ target: RequestTarget, _ version: HTTPVersion) throws(RequestError) -> Host? {
-        guard let range = facts.host else {
+        guard let range = framingFields.host else {
             guard version == .http10 else { throw .hostMissing }
             return target.host
         }

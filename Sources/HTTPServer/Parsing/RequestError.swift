@@ -1,5 +1,5 @@
-/// Why a request is refused: one case a rule, whose raw value is the rule's short name.
-public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
+/// Why a request is rejected: one case a rule, whose raw value is the rule's short name.
+package enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     // The request line (RFC 9112, section 3).
     case tlsHello, emptyLines, requestLine, requestLineTooLong
     case method, methodTooLong, tunnel
@@ -18,8 +18,8 @@ public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
     case headTimeout, contentTimeout, cutShort
     case tooManyConnections, tooManyConnectionsFromAddress, outOfDescriptors, outOfMemory
 
-    /// The status of the answer; nil when the connection is closed without one.
-    public var status: Status? {
+    /// The status of the response; nil when the connection is closed without one.
+    package var status: Status? {
         switch self {
         case .tlsHello: nil
         case .requestLineTooLong: .uriTooLong
@@ -39,7 +39,7 @@ public enum RequestError: String, Error, Hashable, Sendable, CaseIterable {
 
 extension RequestError: CustomStringConvertible {
     /// One sentence that names the rule.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tlsHello: "A TLS hello came on the port that speaks plain HTTP."
         case .emptyLines: "More than one empty line stands before the request line."

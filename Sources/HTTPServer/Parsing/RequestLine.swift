@@ -1,37 +1,57 @@
+/// The versions of HTTP that are spoken here; a later minor version of 1 is handled as 1.1 (RFC 9110, section 2.5).
+enum HTTPVersion: Sendable {
+    /// HTTP/1.0: no chunked content, no interim responses, closed after the response.
+    case http10
+    /// HTTP/1.1
+    case http11
+}
+
 /// `method SP request-target SP HTTP-version` (RFC 9112, section 3).
 struct RequestLine {
     let method: Method
-    /// Where the target stands in the bytes of the head.
+    /// Where the target is in the bytes of the head.
     let target: Range<Int>
     let version: HTTPVersion
 
-    /// The request line in these bytes, which begin where the head begins.
-    init(_ line: UnsafeRawBufferPointer, limits: Limits) throws(RequestError) {
-        guard let first = line.firstIndex(of: ASCII.space, from: 0) else { throw .requestLine }
-        guard let second = line.firstIndex(of: ASCII.space, from: first + 1) else { throw .requestLine }
-        guard first <= limits.method else { throw .methodTooLong }
-        guard let method = Self.method(UnsafeRawBufferPointer(rebasing: line[..<first])) else { throw .method }
-        guard second > first + 1, line.firstIndex(of: ASCII.space, from: second + 1) == nil else { throw .requestLine }
+    /// The request line in these bytes.
+    init(_ line: ArraySlice<UInt8>, limits: Limits) throws(RequestError) {
+        guard let first = line.firstIndex(of: ASCII.space),
+            let second = line[(first + 1)...].firstIndex(of: ASCII.space)
+        else { throw .requestLine }
+        guard first - line.startIndex <= limits.method else { throw .methodTooLong }
+        guard let method = Method(bytes: line[..<first]) else { throw .method }
+        let version = line[(second + 1)...]
+        guard second > first + 1, !version.contains(ASCII.space) else { throw .requestLine }
         self.method = method
         target = (first + 1)..<second
-        version = try Self.version(UnsafeRawBufferPointer(rebasing: line[(second + 1)...]))
+        self.version = try Self.version(version)
     }
 
-    /// Most requests are `GET`s, told by three comparisons.
-    private static func method(_ bytes: UnsafeRawBufferPointer) -> Method? {
-        let isGet =
-            bytes.count == 3 && bytes[0] == UInt8(ascii: "G") && bytes[1] == UInt8(ascii: "E")
-            && bytes[2] == UInt8(ascii: "T")
-        return isGet ? .get : Method(bytes: bytes)
+    /// `HTTP/` DIGIT `.` DIGIT.
+    private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestError) -> HTTPVersion {
+        guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8) else { throw .version }
+        let (major, minor) = (bytes[bytes.endIndex - 3], bytes[bytes.endIndex - 1])
+        guard major.isDigit, bytes[bytes.endIndex - 2] == ASCII.dot, minor.isDigit else { throw .version }
+        guard major == UInt8(ascii: "1") else { throw .versionNotSupported }
+        return minor == ASCII.zero ? .http10 : .http11
     }
+}
 
-    /// `HTTP/` DIGIT `.` DIGIT; a later minor version is handled as 1.1 (RFC 9110, section 2.5).
-    private static func version(_ bytes: UnsafeRawBufferPointer) throws(RequestError) -> HTTPVersion {
-        guard bytes.count == 8, bytes[0] == UInt8(ascii: "H"), bytes[1] == UInt8(ascii: "T"),
-            bytes[2] == UInt8(ascii: "T"), bytes[3] == UInt8(ascii: "P"), bytes[4] == ASCII.slash,
-            bytes[5].isDigit, bytes[6] == ASCII.dot, bytes[7].isDigit
-        else { throw .version }
-        guard bytes[5] == UInt8(ascii: "1") else { throw .versionNotSupported }
-        return bytes[7] == ASCII.zero ? .http10 : .http11
+/// `field-name ":" OWS field-value OWS` (RFC 9112, section 5), as positions in the bytes of a head.
+struct FieldLine {
+    let name: Range<Int>
+    let value: Range<Int>
+
+    /// The field line in these bytes, which do not hold its CRLF.
+    init(_ line: ArraySlice<UInt8>) throws(RequestError) {
+        guard let first = line.first else { throw .fieldName }
+        guard !first.isBlank else { throw .folding }
+        guard let colon = line.firstIndex(where: { !$0.isTokenByte }), colon > line.startIndex,
+            line[colon] == ASCII.colon
+        else { throw .fieldName }
+        name = line.startIndex..<colon
+        let trimmed = line[(colon + 1)...].trimmingBlanks()
+        guard trimmed.allSatisfy({ $0.isFieldByte }) else { throw .fieldValue }
+        value = trimmed.indices
     }
 }

@@ -1,20 +1,21 @@
-/// A stream of server-sent events with any number of subscribers: the connections answered with it.
+/// A stream of server-sent events with any number of subscribers: the connections whose response it is.
 ///
 /// Used on the loop thread only.
-public final class EventChannel {
+package final class EventChannel {
     private var subscribers: [Connection] = []
 
     /// A channel without subscribers.
-    public init() {}
+    package init() {}
 
-    /// How many connections listen.
-    public var subscriberCount: Int { subscribers.count }
+    /// How many connections are subscribed.
+    package var subscriberCount: Int { subscribers.count }
 
     /// Sends bytes to every subscriber, after this turn's commit.
     ///
-    /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects again.
-    public func send(_ bytes: [UInt8]) {
-        for subscriber in subscribers { subscriber.outbox.enqueue(bytes, for: subscriber) }
+    /// One that has not read what was sent before, up to ``Limits/channelBacklog``, is dropped: its browser connects
+    /// again.
+    package func send(_ bytes: [UInt8]) {
+        for subscriber in subscribers { subscriber.loop.enqueue(bytes, for: subscriber) }
     }
 
     func add(_ subscriber: Connection) { subscribers.append(subscriber) }

@@ -1,87 +1,82 @@
 /// Every limit of the server, each with its unit and its reason.
 ///
-/// Times are milliseconds. A limit stops one client from taking what belongs to the others; none is met by a browser, nor by
-/// the longest link of the catalogue.
-public struct Limits: Sendable {
+/// Times are milliseconds. A limit stops one client from taking what belongs to the others; none is met by a browser,
+/// nor by the longest link of the catalogue.
+package struct Limits: Sendable {
     // MARK: The head
 
     /// Bytes of a request line, 414 beyond: room for a URL of 32 KiB, which some links have.
-    public var requestLine = 40 << 10
+    package var requestLine = 40 << 10
     /// Bytes of a method, 501 beyond: registered methods have at most 17 letters.
-    public var method = 64
+    package var method = 64
     /// Bytes of all field lines, 431 beyond: browsers stay below 16 KiB even with fat cookies.
-    public var fieldSection = 64 << 10
+    package var fieldSection = 64 << 10
     /// Field lines, 431 beyond: browsers send about 20, proxies add a few.
-    public var fieldLines = 200
+    package var fieldLines = 200
     /// Time from a head's first byte to its last, 408 beyond.
     ///
     /// It is one budget for the whole head, so that a byte a second does not hold a connection for ever.
-    public var headTime = 10_000
+    package var headTime = 10_000
 
     // MARK: The content
 
-    /// Bytes of a chunk's size line with its extensions, 400 beyond: nobody needs extensions.
-    public var chunkLine = 256
-    /// Bytes of chunk framing allowed on top of 16 for each byte of content, 400 beyond: one-byte chunks pass, a megabyte of
-    /// extensions around nothing does not.
-    public var chunkOverhead = 16 << 10
+    /// Bytes of a chunk's size line with its extensions, 400 beyond: extensions are of no use.
+    package var chunkLine = 256
+    /// Bytes of chunk framing allowed on top of 16 for each byte of content, 400 beyond: one-byte chunks pass, a
+    /// megabyte of extensions around nothing does not.
+    package var chunkOverhead = 16 << 10
     /// Bytes of all trailer lines, 431 beyond: they are read and dropped.
-    public var trailerSection = 8 << 10
+    package var trailerSection = 8 << 10
     /// Time that content may take before its rate counts: a phone that changes networks stalls for seconds.
-    public var contentTime = 10_000
-    /// Bytes a second that content must come at after that, 408 below; also what an answer must be read at.
-    public var minimumRate = 500
+    package var contentTime = 10_000
+    /// Bytes a second that content must come at after that, 408 below; also the rate that a response must be read at.
+    package var minimumRate = 500
 
-    // MARK: The answer
+    // MARK: The response
 
-    /// Time that an answer may take before its rate counts; then the connection is reset.
-    public var sendTime = 30_000
+    /// Time that a response may take before its rate counts; then the connection is reset.
+    package var sendTime = 30_000
     /// Bytes sent on one connection in one turn, so that a large file leaves room for others.
-    public var sendShare = 1 << 20
+    package var sendShare = 1 << 20
     /// Bytes queued for a subscriber of an event channel that does not read; beyond, it is dropped.
-    public var channelBacklog = 256 << 10
+    package var channelBacklog = 256 << 10
 
-    /// Bytes of a body that is copied behind its head: up to there that costs less than sending two pieces.
-    public var copiedBody = 4096
-    /// Bytes of a part of a file up to which it is copied together with what stands around it, rather than sent by a call of
-    /// its own: an answer may be a hundred thousand parts.
-    public var copiedPart = 8 << 10
-
-    /// The longest that an answer may wait on the handler's behalf.
-    public var longestDelay = 3_600_000
+    /// The longest that a response may be delayed by the handler.
+    package var longestDelay = 3_600_000
 
     // MARK: The connection
 
     /// Time that a connection may be silent between requests.
-    public var idleTime = 30_000
-    /// Time that a connection is still read after its last answer, so that what the client goes on sending does not reset
-    /// the connection before the answer was read.
-    public var lingerTime = 5_000
+    package var idleTime = 30_000
+    /// Time that a connection is still read after its last response, so that what the client goes on sending does not
+    /// reset the connection before the response was read.
+    package var lingerTime = 5_000
     /// Time that requests in flight get when the server stops.
-    public var stopTime = 3_000
-    /// The same as `lingerTime` when the server stops: whoever stops it waits.
-    public var stopLingerTime = 200
+    package var stopTime = 3_000
+    /// The same as `lingerTime` when the server stops, and somebody waits for that.
+    package var stopLingerTime = 200
     /// Connections at a time, 503 beyond.
     ///
     /// Silent ones are closed first to make room.
-    public var connections = 16_384
-    /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each host
-    /// name, and several devices can share an address.
-    public var connectionsPerAddress = 256
-    /// Whether loopback addresses are free of that: tests and load come from there.
-    public var exemptsLoopback = true
+    package var connections = 16_384
+    /// Connections at a time from one address that is not this machine's own, 429 beyond: a browser opens 6 for each
+    /// host name, and several devices can share an address.
+    package var connectionsPerAddress = 256
+    /// The same for a loopback address: no limit, because tests and load come from there.
+    package var connectionsFromLoopback = Int.max
     /// Time that a head may take before its connection can be closed to make room for another.
-    public var hurriedHeadTime = 1_000
-    /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be more than
-    /// a machine has.
-    public var held = 256 << 20
+    package var hurriedHeadTime = 1_000
+    /// Bytes of unfinished requests, of all connections together, 503 beyond: the sum of what each may hold would be
+    /// more than a machine has.
+    package var held = 256 << 20
     /// Connections accepted in one turn, so that a flood of new ones leaves room for those that are there.
-    public var acceptsPerTurn = 64
-    /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn comes.
-    public var readShare = 16 << 10
-    /// How many of the first bytes of a refused request the handler is shown.
-    public var refusalExcerpt = 256
+    package var acceptsPerTurn = 64
+    /// Bytes read from one connection in one turn; what of them belongs to a later request is kept until its turn
+    /// comes.
+    package var readShare = 16 << 10
+    /// How many of the first bytes of a rejected request the handler gets.
+    package var rejectionExcerpt = 256
 
-    /// The limits as they are meant.
-    public init() {}
+    /// The default limits.
+    package init() {}
 }

@@ -5,22 +5,22 @@
 ///     server.run()
 ///
 /// It is made, listens and runs on one thread; ``stop()`` alone may be called from others, and from the handler.
-public final class Server: @unchecked Sendable {
+package final class Server: @unchecked Sendable {
     /// How a server is set up.
-    public struct Configuration: Sendable {
+    package struct Configuration: Sendable {
         /// The address or name to listen on; nil means every interface, IPv4 and IPv6.
-        public var host: String?
+        package var host: String?
         /// The port; 0 lets the system choose.
-        public var port: UInt16
+        package var port: UInt16
         /// Further ports to listen on.
-        public var morePorts: [UInt16]
+        package var morePorts: [UInt16]
         /// The limits.
-        public var limits: Limits
-        /// The signals that are handed to the handler instead of ending the process.
-        public var signals: [Int32]
+        package var limits: Limits
+        /// The signals that are passed to the handler instead of ending the process.
+        package var signals: [Int32]
 
         /// A configuration; the default listens on every interface and lets the system choose the port.
-        public init(
+        package init(
             host: String? = nil, port: UInt16 = 0, morePorts: [UInt16] = [], limits: Limits = Limits(),
             signals: [Int32] = []
         ) {
@@ -34,13 +34,14 @@ public final class Server: @unchecked Sendable {
 
     private let configuration: Configuration
     private let handler: any Handler
-    /// The one thing that other threads touch.
+    /// The one property that other threads use.
     private let wakeUp: SelfPipe?
     private var listeners: [Int32] = []
-    private var loop: EventLoop<BeatPoller>?
+    /// The running loop; used on its thread only.
+    private(set) var loop: EventLoop?
 
     /// A server that does not listen yet.
-    public init(configuration: Configuration, handler: any Handler) {
+    package init(configuration: Configuration, handler: any Handler) {
         self.configuration = configuration
         self.handler = handler
         wakeUp = SelfPipe()
@@ -48,11 +49,11 @@ public final class Server: @unchecked Sendable {
 
     deinit { listeners.forEach(Platform.closeDescriptor) }
 
-    /// Binds and listens; where, is returned, for each port IPv4 first.
+    /// Binds and listens, and returns the endpoints, for each port IPv4 first.
     ///
-    /// From here on clients can connect; they are answered once ``run()`` is called. Throws a ``ListenError`` whose description
-    /// is a sentence for the user.
-    public func listen() throws(ListenError) -> [Endpoint] {
+    /// From here on clients can connect; they get responses once ``run()`` is called. Throws a ``ListenError`` whose
+    /// description is a sentence for the user.
+    package func listen() throws(ListenError) -> [Endpoint] {
         guard wakeUp != nil else { throw .system(Platform.message(Platform.processFiles)) }
         Platform.raiseDescriptorLimit(to: configuration.limits.connections + 64)
         for port in [configuration.port] + configuration.morePorts {
@@ -61,22 +62,18 @@ public final class Server: @unchecked Sendable {
         return listeners.map(Platform.localEndpoint(of:))
     }
 
-    /// Serves until ``stop()``, then finishes the answers in flight.
-    public func run() {
+    /// Serves until ``stop()``, then finishes the responses in flight.
+    package func run() {
         guard let wakeUp else { return }
         let signals = Signals(configuration.signals, to: wakeUp)
         defer { signals.restore() }
-        let loop = EventLoop(
-            poller: BeatPoller(), listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
+        let loop = EventLoop(listeners: listeners, wakeUp: wakeUp, limits: configuration.limits, handler: handler)
         listeners = []
         self.loop = loop
         loop.run()
         self.loop = nil
     }
 
-    /// How many connections there are; to be asked by the handler, on the loop thread.
-    public var connectionCount: Int { loop?.connectionCount ?? 0 }
-
     /// Ends ``run()``; may be called from any thread, before, during and after.
-    public func stop() { wakeUp?.send(0) }
+    package func stop() { wakeUp?.send(0) }
 }

@@ -12,14 +12,12 @@ struct LogHead: Equatable {
 
     /// Reads the head of an open file; nil when it cannot be read.
     init?(of file: any LogFile) {
-        var head = [UInt8](repeating: 0, count: Self.length)
-        let count = head.withUnsafeMutableBytes { file.read(into: $0, at: 0) }
-        guard count >= 0 else { return nil }
-        self.init(head.prefix(count))
+        guard let head = file.read(Self.length, at: 0) else { return nil }
+        self.init(head)
     }
 
-    init(_ bytes: some Collection<UInt8>) {
-        let lines = Array(bytes).split(separator: UInt8(ascii: "\n"))
+    init(_ bytes: [UInt8]) {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
         let beginning = Array("{\"kind\":\"".utf8)
         // The one line of a log may be torn, and even before its first member's value.
         isLog =
@@ -32,7 +30,7 @@ struct LogHead: Equatable {
         guard line.starts(with: "{\"kind\":\"start\",".utf8) else { return nil }
         // Its catalogue comes last: the id stands near its beginning.
         let text = String(decoding: line.prefix(512), as: UTF8.self)
-        guard let name = text[...].place(of: "\"server\":\"") else { return nil }
+        guard let name = text[...].range(of: "\"server\":\"") else { return nil }
         let id = text[name.upperBound...].prefix { $0 != "\"" }
         return Identifier.isReporter(id.utf8) ? String(id) : nil
     }

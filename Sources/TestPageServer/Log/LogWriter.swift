@@ -1,20 +1,20 @@
 /// Appends lines to the log so that an acknowledged line is a logged line.
 ///
 /// Lines gather while the server's loop turns, and ``commit()`` hands all of them to the operating system in one `write`
-/// before the turn's answers go out. A write that fails leaves nothing behind: what it put on the disk is cut off again, the
-/// turn's lines are dropped, their requests are answered 503, and the next commit tries anew.
+/// before the turn's responses go out. A write that fails leaves nothing behind: what it put on the disk is cut off again, the
+/// turn's lines are dropped, their requests get 503, and the next commit tries anew.
 struct LogWriter {
     /// The file's path as it was named.
     let path: String
     /// Whether a commit also waits for the disk (`--fsync`).
     let synchronizes: Bool
-    /// Bytes beyond which the log takes no more lines, so that nobody on the network fills the disk unnoticed.
+    /// The log's size in bytes at which lines are rejected, so that nobody on the network fills the disk unnoticed.
     let sizeLimit: Int64
 
     /// The server id of the log as it was found; nil for a new one.
     private(set) var server: String?
     /// Why the log cannot be written just now; nil when it can.
-    private(set) var failure: LogFailure?
+    private(set) var error: LogFileError?
     /// The lines of this turn, each with its line feed.
     private var pending: [UInt8] = []
     /// What the last commit wrote: whole lines, and nothing where it failed.
@@ -22,7 +22,7 @@ struct LogWriter {
     /// It and the lines of the turn change places, so that a turn under load needs no new memory.
     private(set) var written: [UInt8] = []
 
-    private let openFile: () throws(LogFailure) -> any LogFile
+    private let openFile: () throws(LogFileError) -> any LogFile
     private var file: (any LogFile)?
     /// Bytes in the file that are to stay.
     private var length: Int64 = 0
@@ -33,13 +33,13 @@ struct LogWriter {
 
     /// A writer whose file is not open yet.
     init(path: String, synchronizes: Bool, sizeLimit: Int64) {
-        self.init(path: path, synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFailure) in
+        self.init(path: path, synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFileError) in
             try DiskFile(path: path, synchronizes: synchronizes)
         }
     }
 
     init(
-        path: String, synchronizes: Bool, sizeLimit: Int64, openFile: @escaping () throws(LogFailure) -> any LogFile
+        path: String, synchronizes: Bool, sizeLimit: Int64, openFile: @escaping () throws(LogFileError) -> any LogFile
     ) {
         self.path = path
         self.synchronizes = synchronizes
@@ -51,20 +51,20 @@ struct LogWriter {
     var isEmpty: Bool { length == 0 }
     /// Bytes of this turn's lines.
     var pendingCount: Int { pending.count }
-    /// Whether lines that were refused may stand in the file for now, because they could not be cut off.
+    /// Whether lines that were rejected may stand in the file for now, because they could not be cut off.
     var hasDebris: Bool { debris > 0 }
 
     /// Opens the log, made when it is missing, and keeps every other testpage from writing to it.
     ///
-    /// - Throws: ``LogFailure`` when the path is a directory or holds something else than a log, when it cannot be opened for
+    /// - Throws: ``LogFileError`` when the path is a directory or holds something else than a log, when it cannot be opened for
     ///   writing, or when another process writes to it.
-    mutating func open() throws(LogFailure) {
+    mutating func open() throws(LogFileError) {
         close()
         let file = try openFile()
         guard let size = file.facts?.size, let head = LogHead(of: file) else {
-            throw LogFailure(path: path, doing: .read, error: Platform.lastError)
+            throw LogFileError(path: path, cause: .read, code: Platform.lastError)
         }
-        guard head.isLog else { throw LogFailure(path: path, doing: .recognize) }
+        guard head.isLog else { throw LogFileError(path: path, cause: .recognize) }
         server = head.server
         (length, debris) = (size, 0)
         endsTorn = Self.isTorn(file, size: size)
@@ -72,14 +72,14 @@ struct LogWriter {
     }
 
     /// Adds one line, without its line feed, to this turn's.
-    mutating func append(_ line: UnsafeRawBufferPointer) {
+    mutating func append(_ line: [UInt8]) {
         pending.append(contentsOf: line)
         pending.append(UInt8(ascii: "\n"))
     }
 
     /// Hands this turn's lines to the operating system.
     ///
-    /// - Returns: false when they could not be written, and then they are gone and ``failure`` says why.
+    /// - Returns: false when they could not be written, and then they are gone and ``error`` says why.
     mutating func commit() -> Bool {
         Self.empty(&written)
         guard !pending.isEmpty else { return true }
@@ -92,11 +92,11 @@ struct LogWriter {
             // Ends a torn line: a reader names that line and goes on with the next.
             if endsTorn { pending.insert(UInt8(ascii: "\n"), at: 0) }
             try write(pending, to: file)
-            failure = nil
+            error = nil
             swap(&pending, &written)
             return true
         } catch {
-            failure = error
+            self.error = error
             Self.empty(&pending)
             return false
         }
@@ -107,7 +107,7 @@ struct LogWriter {
         if lines.capacity > 1 << 20 { lines = [] } else { lines.removeAll(keepingCapacity: true) }
     }
 
-    /// What became of the file since it was written to last.
+    /// What happened to the file since the last write.
     enum Change: Equatable {
         case none
         /// It has no name any more, or could not be opened: what is written to it would be gone with the process.
@@ -116,7 +116,7 @@ struct LogWriter {
         case cut
     }
 
-    /// Looks what became of the file, and where it ends now.
+    /// Returns what happened to the file, and notes where it ends now.
     mutating func inspect() -> Change {
         guard let file, let facts = file.facts, facts.links > 0 else { return .removed }
         guard facts.size != length + debris else { return .none }
@@ -126,34 +126,34 @@ struct LogWriter {
         return change
     }
 
-    /// Remembers a failure met outside a commit, so that ``failure`` tells it.
-    mutating func note(_ failure: LogFailure) { self.failure = failure }
+    /// Remembers an error met outside a commit, so that ``error`` has it.
+    mutating func note(_ error: LogFileError) { self.error = error }
 
     /// Closes the file, which lets another process have it.
     mutating func close() { file = nil }
 
-    private mutating func write(_ bytes: [UInt8], to file: any LogFile) throws(LogFailure) {
+    private mutating func write(_ bytes: [UInt8], to file: any LogFile) throws(LogFileError) {
         guard length + Int64(bytes.count) <= sizeLimit else {
-            throw LogFailure(path: path, doing: .grow(limit: sizeLimit))
+            throw LogFileError(path: path, cause: .grow(limit: sizeLimit))
         }
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            let count = file.write(bytes[written...])
             guard count > 0 else {
                 cutBack(written, in: file)
-                throw LogFailure(path: path, doing: .write, error: Int32(-count))
+                throw LogFileError(path: path, cause: .write, code: Int32(-count))
             }
             written += count
         }
         if synchronizes {
             let error = file.synchronize()
             guard error == 0 else {
-                // These lines are answered 503 and will be sent again: they must not stand in the log twice.
+                // The clients get 503 and send these lines again: they must not stand in the log twice.
                 cutBack(written, in: file)
-                throw LogFailure(path: path, doing: .synchronize, error: error)
+                throw LogFileError(path: path, cause: .synchronize, code: error)
             }
         }
-        guard file.facts?.links != 0 else { throw LogFailure(path: path, doing: .write, error: Platform.noSuchFile) }
+        guard file.facts?.links != 0 else { throw LogFileError(path: path, cause: .write, code: Platform.noSuchFile) }
         length += Int64(written)
         endsTorn = false
     }
@@ -177,9 +177,6 @@ struct LogWriter {
     }
 
     private static func isTorn(_ file: any LogFile, size: Int64) -> Bool {
-        guard size > 0 else { return false }
-        var last: UInt8 = 0
-        let count = withUnsafeMutableBytes(of: &last) { file.read(into: $0, at: size - 1) }
-        return count != 1 || last != UInt8(ascii: "\n")
+        size > 0 && file.read(1, at: size - 1) != [UInt8(ascii: "\n")]
     }
 }

@@ -1,35 +1,33 @@
 import ClickLog
 
-/// Writes the log, and judges it as it grows: the board, the reports and the page's own states come from the very lines
+/// Writes the log, and judges it as it grows: the dashboard, the reports and the page's own states come from the very events
 /// that were written, through the same replay that `testpage check` uses.
-///
-/// Only the loop's thread touches it, and what writes a line gets the line alone: the run-time checks against overlapping access
-/// are left out, as in the server's own connections.
 final class Recorder {
     /// The id of the log, made when it began and kept by every start that appends to it.
     private(set) var server = Identifier.random(length: 12)
+    /// The log as judged so far.
+    let replay: Replay
 
-    @exclusivity(unchecked) private var writer: LogWriter
-    @exclusivity(unchecked) private var judge: Replay
-    /// Lines that were written and not yet judged; judging waits until somebody asks, or until they are many.
-    @exclusivity(unchecked) private var unjudged: [UInt8] = []
+    private var writer: LogWriter
+    /// This turn's events.
+    private var pending: [Event] = []
     /// Where a line is put together: in the same memory each time.
-    @exclusivity(unchecked) private var line = JSONWriter()
-    @exclusivity(unchecked) private var sequence = 0
-    @exclusivity(unchecked) private var writtenSequence = 0
-    @exclusivity(unchecked) private var timestamp = Timestamp()
-    @exclusivity(unchecked) private var turnHasBegun = false
+    private var line = JSONWriter()
+    private var sequence = 0
+    private var writtenSequence = 0
+    private var time = 0
+    private var turnHasBegun = false
     /// Whether the file has no start line yet from which what follows could be judged.
-    @exclusivity(unchecked) private var needsStart = true
+    private var needsStart = true
     /// Whether the log is to be opened anew once this turn's lines are in the old file.
-    @exclusivity(unchecked) private var reopensAfterTurn = false
-    private var startLine: (inout JSONWriter) -> Void = { _ in }
-    private var trouble = Trouble()
+    private var reopensAfterTurn = false
+    private var start = StartEvent()
+    private var errors = MessageThrottle()
 
-    /// Told of each piece of the log as it was written: whole lines.
-    var onWrite: (([UInt8]) -> Void)?
-    /// Told once when the log cannot be written any more, and once when it can be again.
-    var onTrouble: ((String) -> Void)?
+    /// Called with the events of a turn and their lines, once they are written.
+    var onWrite: ((_ events: [Event], _ lines: [UInt8]) -> Void)?
+    /// Called once when the log cannot be written any more, and once when it can be again.
+    var onError: ((String) -> Void)?
 
     /// A recorder whose log is not open yet.
     ///
@@ -38,34 +36,33 @@ final class Recorder {
     ///   - options: how to judge it.
     init(writer: LogWriter, options: Replay.Options) {
         self.writer = writer
-        judge = Replay(options: options)
+        replay = Replay(options: options)
     }
 
     /// Opens the log, judges what it holds already, and writes the start line.
     ///
-    /// - Parameter startLine: writes its members that follow `server`; called again for each file that the log begins anew.
-    /// - Throws: ``LogFailure`` when the log cannot be opened, read or written.
-    func begin(_ startLine: @escaping (inout JSONWriter) -> Void) throws(LogFailure) {
-        self.startLine = startLine
+    /// - Parameter start: the start line, written again to each file that the log begins anew.
+    /// - Throws: ``LogFileError`` when the log cannot be opened, read or written.
+    func begin(_ start: StartEvent) throws(LogFileError) {
+        self.start = start
         try writer.open()
         if !writer.isEmpty { try judgeEarlier() }
         server = writer.server ?? server
         beginTurn()
-        guard commit() else { throw self.writer.failure ?? LogFailure(path: writer.path, doing: .write) }
+        guard commit() else { throw self.writer.error ?? LogFileError(path: writer.path, cause: .write) }
     }
 
-    private func judgeEarlier() throws(LogFailure) {
+    private func judgeEarlier() throws(LogFileError) {
         do {
-            var replay = judge
             try LogReader(path: writer.path).read { replay.consume($0) }
-            judge = replay
+            replay.finish()
         } catch {
-            throw LogFailure(path: writer.path, doing: .read, error: Platform.lastError)
+            throw LogFileError(path: writer.path, cause: .read, code: Platform.lastError)
         }
     }
 
     /// Why the log cannot be written just now; nil when it can.
-    var failure: LogFailure? { writer.failure }
+    var error: LogFileError? { writer.error }
 
     /// The path of the log.
     var path: String { writer.path }
@@ -73,10 +70,10 @@ final class Recorder {
     /// Bytes of the lines that wait for this turn's commit.
     var pendingCount: Int { writer.pendingCount }
 
-    /// Adds a line to this turn's; `write` adds the members that follow `kind`, `seq` and `time`.
-    func log(_ kind: StaticString, _ write: (inout JSONWriter) -> Void) {
+    /// Adds an event to this turn's, and gives it its number and time.
+    func append(_ event: consuming Event) {
         if !turnHasBegun { beginTurn() }
-        append(kind, write)
+        add(event)
     }
 
     /// The first line of a turn gives the turn its time, and looks whether the file is still there and whole: one that was
@@ -84,13 +81,13 @@ final class Recorder {
     /// would find it or could judge it.
     private func beginTurn() {
         turnHasBegun = true
-        timestamp.set(Platform.wallClockMilliseconds())
+        time = Int(Platform.wallClockMilliseconds())
         switch writer.inspect() {
         case .none: break
         case .cut: needsStart = true
         case .removed:
             needsStart = true
-            do throws(LogFailure) {
+            do throws(LogFileError) {
                 try writer.open()
             } catch {
                 writer.note(error)
@@ -98,25 +95,18 @@ final class Recorder {
             }
         }
         guard needsStart else { return }
-        append("start") { line in
-            line.member("schema", 1)
-            line.member("version", TestPage.version)
-            line.member("server", server)
-            startLine(&line)
-        }
+        start.server = server
+        add(.start(start))
     }
 
-    private func append(_ kind: StaticString, _ write: (inout JSONWriter) -> Void) {
+    private func add(_ event: consuming Event) {
         sequence += 1
-        // That of an unusually long line is not kept.
+        event.stamp = Stamp(seq: sequence, time: time)
+        // The memory of an unusually long line is not kept.
         line.restart(keeping: 64 << 10)
-        line.beginObject()
-        line.member("kind", word: kind)
-        line.member("seq", sequence)
-        line.member("time", quoted: timestamp.text)
-        write(&line)
-        line.endObject()
-        line.withBytes { writer.append($0) }
+        event.write(to: &line)
+        writer.append(line.bytes)
+        pending.append(event)
     }
 
     /// Hands this turn's lines to the operating system; false when they could not be written, and then they are gone.
@@ -128,18 +118,18 @@ final class Recorder {
 
     private func flush() -> Bool {
         turnHasBegun = false
+        defer { pending.removeAll(keepingCapacity: pending.count < 1000) }
         guard writer.commit() else {
             // What could not be cut off stands in the file with its numbers: they are not given again.
             if writer.hasDebris { writtenSequence = sequence } else { sequence = writtenSequence }
-            tellFailure()
+            reportError()
             return false
         }
         writtenSequence = sequence
-        if !writer.written.isEmpty {
+        if !pending.isEmpty {
             needsStart = false
-            unjudged += writer.written
-            if unjudged.count > 1 << 18 { judgeWritten() }
-            onWrite?(writer.written)
+            for event in pending { replay.consume(event) }
+            onWrite?(pending, writer.written)
         }
         return true
     }
@@ -152,35 +142,17 @@ final class Recorder {
         writer.close()
         beginTurn()
         _ = flush()
-        tellFailure()
+        reportError()
     }
 
     /// Called about once a second.
     func tick() {
-        guard trouble.isOver(afterQuietTickWithFailure: writer.failure != nil) else { return }
-        onTrouble?("the log \(path) can be written again")
+        guard errors.tick(isFailing: writer.error != nil) else { return }
+        onError?("the log \(path) can be written again")
     }
 
-    private func tellFailure() {
-        guard let failure = writer.failure, trouble.isNews("\(failure)") else { return }
-        onTrouble?("\(failure); what cannot be logged is answered 503")
-    }
-
-    /// Whether anything was clicked in a session so far.
-    func hasClicks(in session: String) -> Bool {
-        judgeWritten()
-        return judge.hasClicks(in: session)
-    }
-
-    /// The log as judged so far.
-    var replay: Replay {
-        judgeWritten()
-        return judge
-    }
-
-    private func judgeWritten() {
-        guard !unjudged.isEmpty else { return }
-        unjudged.withUnsafeBytes { judge.consume($0) }
-        unjudged.removeAll(keepingCapacity: true)
+    private func reportError() {
+        guard let error = writer.error, errors.isNews("\(error)") else { return }
+        onError?("\(error); what cannot be logged is answered 503")
     }
 }

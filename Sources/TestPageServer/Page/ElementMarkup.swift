@@ -4,14 +4,12 @@ import ClickLog
 struct ElementMarkup {
     let id: String
     let markup: Markup
-    /// Whether it stands in the page itself, whose script gives an empty link its id for text.
-    var isInPage = false
 
     /// The element, or what stands in its place.
     var html: String {
         switch markup {
         case .anchor(let url, let target, let attributes, let content):
-            return open("a", ["href": href(url), "target": target], attributes) + (content ?? text) + "</a>"
+            return open("a", ["href": href(url), "target": target], attributes) + (content ?? id) + "</a>"
         case .area(let url, let target):
             let area = open(
                 "area", ["href": href(url), "target": target, "alt": id], "shape=\"rect\" coords=\"0,0,280,44\"")
@@ -29,13 +27,13 @@ struct ElementMarkup {
         case .button(let url, let action, let data):
             var attributes = ["data-action": action, "data-url": href(url)]
             for (name, value) in data { attributes["data-" + name] = value }
-            return open("button", attributes, "") + text + "</button>"
+            return open("button", attributes, "") + id + "</button>"
         case .form(let url, let method, let target, let fields, let attributes, let button):
             let inputs = fields.map { name, value in
                 Self.tag("input", ["type": "hidden", "name": name, "value": value])
             }
             return Self.tag("form", ["action": href(url), "method": method, "target": target], attributes)
-                + inputs.joined() + open("button", [:], button) + text + "</button></form>"
+                + inputs.joined() + open("button", [:], button) + id + "</button></form>"
         case .frame(_, let inner, _, _): return ElementMarkup(id: id, markup: inner).html
         case .instruction: return "<span id=\"\(id)\" class=\"instruction\">\(id)</span>"
         }
@@ -64,19 +62,6 @@ struct ElementMarkup {
         case .instruction: return "no element"
         }
     }
-
-    /// Whether the page's script tells the summary from the element: a button, or a plain anchor that leads to a landing.
-    var isSummedUpByScript: Bool {
-        switch markup {
-        case .button: return true
-        case .anchor(.visit(_, let tail, let fragment, let form), _, "", nil):
-            // What a browser takes out of an attribute is shown by its escape, which only the server knows.
-            return form != .script && form != .intent && (tail + fragment).utf8.allSatisfy { $0 >= 0x20 }
-        default: return false
-        }
-    }
-
-    private var text: String { isInPage ? "" : id }
 
     /// The opening tag of the clickable element itself.
     private func open(_ name: String, _ attributes: [String: String?], _ more: String) -> String {

@@ -2,7 +2,7 @@ import ClickLog
 
 /// A row of the page in HTML: the element, its markup in small type, and what to know.
 ///
-/// The row's link and the place of its state are added by `Public/page.js`: with two hundred rows every byte counts.
+/// The place of its state is added by `Public/page.js`: without a script a row has no state.
 struct RowMarkup {
     let link: PageLink
     /// The frame's shell, for a frame whose document stands in the page itself.
@@ -10,10 +10,10 @@ struct RowMarkup {
 
     var html: String {
         let attributes: [String: String?] = [
-            "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
+            "data-link": link.id, "data-core": link.link.isCore ? "" : nil, "data-platform": link.platform?.rawValue,
         ]
-        let element = ElementMarkup(id: link.id, markup: link.markup, isInPage: true)
-        let code = element.isSummedUpByScript ? "" : "<code>\(element.summary.escapedAsText)</code>"
+        let element = ElementMarkup(id: link.id, markup: link.markup)
+        let code = "<code>\(element.summary.escapedAsText)</code>"
         let hint = link.hint.isEmpty ? "" : "<small>\(link.hint.escapedAsText)</small>"
         return ElementMarkup.tag("li", attributes) + body(element) + code + hint + "\n"
     }
@@ -21,7 +21,7 @@ struct RowMarkup {
     private func body(_ element: ElementMarkup) -> String {
         guard case .frame(let host, _, let sandbox, let kind) = link.markup else { return element.html }
         var attributes: [String: String?] = ["title": link.id, "sandbox": sandbox]
-        let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + "/frame/{{SESSION}}/\(link.id)/-/"
+        let path = (host == .elsewhere ? "{{ELSEWHERE}}" : "{{HERE}}") + LinkPath.template(.frame, link: link.id)
         switch kind {
         case .document, .baseTargetBlank: attributes["data-src"] = path
         case .nested: attributes["data-src"] = path + "outer"
@@ -47,7 +47,7 @@ enum FrameMarkup {
     static func rows(of link: PageLink, tail: String) -> String {
         guard case .frame(_, let inner, _, let kind) = link.markup else { return "" }
         if kind == .nested, tail == "outer" {
-            let source = "{{HERE}}/frame/{{SESSION}}/\(link.id)/-/\(Self.inner)"
+            let source = "{{HERE}}" + LinkPath.template(.frame, link: link.id, tail: Self.inner)
             return row(
                 link.id,
                 ElementMarkup.tag("iframe", ["title": link.id, "data-src": source]) + "</iframe>")

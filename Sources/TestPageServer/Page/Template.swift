@@ -1,80 +1,56 @@
-/// A text with `{{NAME}}` slots, taken apart once, so that filling it is only appending.
+/// A text with `{{NAME}}` slots, parsed once, so that filling it is only copying.
 struct Template: Sendable {
-    private enum Part {
-        case text([UInt8])
-        case slot(String)
-    }
+    /// The text without its slots.
+    private var text: [UInt8] = []
+    /// Where a slot stands in the text, and its index.
+    private var places: [(offset: Int, slot: Int)] = []
 
-    private var parts: [Part] = []
-
+    /// Parses a text; a slot that has no name of ``Slot`` is always empty.
     init(_ text: String) {
         var rest = text[...]
-        while let open = rest.place(of: "{{"), let close = rest[open.upperBound...].place(of: "}}") {
-            parts.append(.text(Array(rest[..<open.lowerBound].utf8)))
-            parts.append(.slot(String(rest[open.upperBound..<close.lowerBound])))
+        while let open = rest.range(of: "{{"), let close = rest[open.upperBound...].range(of: "}}") {
+            self.text += rest[..<open.lowerBound].utf8
+            if let slot = Slot(rawValue: String(rest[open.upperBound..<close.lowerBound])) {
+                places.append((self.text.count, slot.index))
+            }
             rest = rest[close.upperBound...]
         }
-        parts.append(.text(Array(rest.utf8)))
+        self.text += rest.utf8
     }
 
-    /// The text with every slot replaced; a slot without a value is left empty.
-    ///
-    /// - Parameter values: what stands in each slot, escaped already for the place where it stands.
-    func filled(_ values: [String: String]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for part in parts {
-            switch part {
-            case .text(let text): bytes.append(contentsOf: text)
-            case .slot(let name): bytes.append(contentsOf: (values[name] ?? "").utf8)
-            }
-        }
-        return bytes
+    /// The text with a value in every slot.
+    func filled(_ slots: Slots) -> [UInt8] {
+        Platform.inserting(slots.bytes, slots.ranges, at: places, of: text)
     }
 }
 
 extension String {
     /// The string as text in HTML.
     var escapedAsText: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
-
-    /// The string as text or as an attribute's value between quotes of either kind in HTML.
-    var escapedForHTML: String {
-        var escaped = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
 }
 
+// The standard library's `replacing` and `firstRange` compare characters, which takes 4 ms of a start.
 extension String {
-    /// The text with every place of a text replaced.
+    /// The text with every occurrence of a text replaced.
     func replacing(_ text: String, with other: String) -> String {
         var (result, rest) = ("", self[...])
-        while let place = rest.place(of: text) {
-            result += rest[..<place.lowerBound] + other
-            rest = rest[place.upperBound...]
+        while let range = rest.range(of: text) {
+            result += rest[..<range.lowerBound] + other
+            rest = rest[range.upperBound...]
         }
         return result + rest
     }
 }
 
 extension Substring {
-    /// The first place where a text stands; nil when it does not.
-    func place(of text: String) -> Range<Index>? {
+    /// The first occurrence of a text, compared byte by byte; nil when there is none.
+    func range(of text: String) -> Range<Index>? {
         guard let first = text.utf8.first else { return nil }
-        var start = startIndex
-        while let found = self[start...].utf8.firstIndex(of: first) {
-            if self[found...].utf8.starts(with: text.utf8) {
-                return found..<utf8.index(found, offsetBy: text.utf8.count)
-            }
-            start = utf8.index(after: found)
+        var rest = self
+        while let start = rest.utf8.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.utf8.starts(with: text.utf8) { return start..<utf8.index(start, offsetBy: text.utf8.count) }
+            rest = rest[utf8.index(after: start)...]
         }
         return nil
     }

@@ -1,8 +1,7 @@
 /// From the text to the codewords in the order in which they are placed (sections 7.4 to 7.6).
 enum QRCodewords {
     /// Mode, count, text, terminator and padding, in whole codewords.
-    static func data(_ text: some Collection<UInt8>, version: QRVersion, correction: QRCode.Correction) -> [UInt8] {
-        let capacity = version.dataCodewords(correction)
+    static func data(_ text: some Collection<UInt8>, version: QRVersion) -> [UInt8] {
         var bits = BitBuffer()
         bits.append(0b0100, count: 4)  // byte mode
         bits.append(text.count, count: version.countBits)
@@ -12,7 +11,7 @@ enum QRCodewords {
         bits.append(0, count: 4)
         var codewords = bits.bytes
         var padding: UInt8 = 0b1110_1100
-        while codewords.count < capacity {
+        while codewords.count < version.dataCodewords {
             codewords.append(padding)
             padding ^= 0b1110_1100 ^ 0b0001_0001
         }
@@ -20,11 +19,9 @@ enum QRCodewords {
     }
 
     /// The blocks' data codewords in turn, then their error correction codewords in turn.
-    static func interleaved(
-        _ text: some Collection<UInt8>, version: QRVersion, correction: QRCode.Correction
-    ) -> [UInt8] {
-        let data = data(text, version: version, correction: correction)
-        let (count, corrections) = version.correction(correction)
+    static func interleaved(_ text: some Collection<UInt8>, version: QRVersion) -> [UInt8] {
+        let data = data(text, version: version)
+        let (count, corrections) = version.correction
         let shorter = data.count / count
         let longer = data.count % count  // so many blocks at the end have one codeword more
         let generator = ReedSolomon.generator(degree: corrections)
@@ -46,5 +43,19 @@ enum QRCodewords {
             for block in blocks { result.append(block.correction[offset]) }
         }
         return result
+    }
+}
+
+/// Bits in the order in which a QR code takes them: the most significant first.
+private struct BitBuffer {
+    private(set) var bytes: [UInt8] = []
+    private(set) var count = 0
+
+    mutating func append(_ value: Int, count: Int) {
+        for shift in (0..<count).reversed() {
+            if self.count % 8 == 0 { bytes.append(0) }
+            if value >> shift & 1 == 1 { bytes[self.count / 8] |= 0x80 >> UInt8(self.count % 8) }
+            self.count += 1
+        }
     }
 }

@@ -1,13 +1,8 @@
-/// The words that tell a reader how a symbol was made, protected by codes of their own.
+/// The words from which a reader knows how a symbol was made, protected by codes of their own.
 enum QRInformation {
-    /// Level and mask in 15 bits, the most significant first (section 7.9).
-    static func format(_ correction: QRCode.Correction, _ mask: QRMask) -> Int {
-        let level =
-            switch correction {
-            case .low: 0b01
-            case .medium: 0b00
-            }
-        let data = level << 3 | mask.rawValue
+    /// Level and mask in 15 bits, the most significant first (section 7.9); level M is 00.
+    static func format(_ mask: QRMask) -> Int {
+        let data = mask.rawValue
         // The last step keeps any format from being all zeros.
         return (data << 10 | remainder(data << 10, generator: 0b101_0011_0111)) ^ 0b101_0100_0001_0010
     }

@@ -105,14 +105,14 @@ struct QRMatrix {
         }
     }
 
-    func masked(by mask: QRMask, correction: QRCode.Correction) -> QRMatrix {
+    func masked(by mask: QRMask) -> QRMatrix {
         var result = self
         for y in 0..<size {
             for x in 0..<size where !reserved[y * size + x] && mask.inverts(x: x, y: y) {
                 result.modules[y * size + x].toggle()
             }
         }
-        result.drawFormat(QRInformation.format(correction, mask))
+        result.drawFormat(QRInformation.format(mask))
         return result
     }
 }

@@ -15,40 +15,22 @@ struct QRVersion: Equatable, Sendable {
     var codewords: Int { Self.codewordTable[number - 1] }
 
     /// Blocks and error correction codewords in each of them (table 9).
-    func correction(_ level: QRCode.Correction) -> (blocks: Int, codewords: Int) {
-        switch level {
-        case .low: (Self.lowBlocks[number - 1], Self.lowCodewords[number - 1])
-        case .medium: (Self.mediumBlocks[number - 1], Self.mediumCodewords[number - 1])
-        }
-    }
+    var correction: (blocks: Int, codewords: Int) { (Self.blockTable[number - 1], Self.correctionTable[number - 1]) }
 
     /// Codewords that are left for data.
-    func dataCodewords(_ level: QRCode.Correction) -> Int {
-        let (blocks, each) = correction(level)
-        return codewords - blocks * each
-    }
+    var dataCodewords: Int { codewords - correction.blocks * correction.codewords }
 
     /// Bits of the character count in byte mode (table 3).
     var countBits: Int { number < 10 ? 8 : 16 }
 
     /// The longest text in bytes: what is left after the mode and the count.
-    func capacity(_ level: QRCode.Correction) -> Int {
-        (8 * dataCodewords(level) - 4 - countBits) / 8
-    }
-
-    static func smallest(for length: Int, correction: QRCode.Correction) -> QRVersion? {
-        all.first { $0.capacity(correction) >= length }
-    }
+    var capacity: Int { (8 * dataCodewords - 4 - countBits) / 8 }
 
     private static let codewordTable = [
         26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532, 581, 655, 733, 815, 901, 991, 1085,
     ]
-    private static let lowBlocks = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8]
-    private static let lowCodewords = [
-        7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
-    ]
-    private static let mediumBlocks = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16]
-    private static let mediumCodewords = [
+    private static let blockTable = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16]
+    private static let correctionTable = [
         10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
     ]
     private static let alignmentTable = [

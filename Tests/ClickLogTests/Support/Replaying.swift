@@ -4,7 +4,7 @@ import XCTest
 extension HandMadeLog {
     /// Replays the log.
     func replay(_ options: Replay.Options = .init()) -> Replay {
-        var replay = Replay(options: options)
+        let replay = Replay(options: options)
         replay.consume(text)
         replay.finish()
         return replay

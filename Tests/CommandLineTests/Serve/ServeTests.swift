@@ -149,7 +149,7 @@ final class ServeTests: XCTestCase {
     func testTheEnvironmentStandsInForFlags() throws {
         let command = try run("serve", "--log", log, environment: ["PORT": "no-port"])
         XCTAssertEqual(command.status, .exited(64))
-        XCTAssertTrue(command.errors.hasPrefix("testpage: PORT=no-port: "), command.errors)
+        XCTAssertTrue(command.errors.hasPrefix("testpage: PORT must be "), command.errors)
         let server = try TestPageProcess(
             log: log, arguments: [],
             environment: ["PORT": "no-port", "TESTPAGE_HOST": "127.0.0.1", "TESTPAGE_LOG": folder.path("other.jsonl")])

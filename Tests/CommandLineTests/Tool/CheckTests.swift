@@ -1,3 +1,4 @@
+import ClickLog
 import Foundation
 import TestSupport
 import XCTest
@@ -133,16 +134,16 @@ final class CheckTests: XCTestCase {
 
     func testWhatIsWrongWithTheCommandLine() throws {
         let names = "guide, popup, complete, stock, browser, android-stock, android"
-        fixture.assertUsage("check", "--profile", "x", says: "--profile x: a profile is one of \(names)")
+        fixture.assertUsage("check", "--profile", "x", says: "--profile must be one of \(names), not \"x\"")
         fixture.assertUsage(
-            "check", "--format", "xml", says: "--format xml: a format is text, summary, json, junit or html")
+            "check", "--format", "xml", says: "--format must be text, summary, json, junit or html, not \"xml\"")
         for round in ["0", "-1", "x", "+1"] {
-            fixture.assertUsage("check", "--round", round, says: "--round \(round): a round is a number from 1")
+            fixture.assertUsage("check", "--round", round, says: "--round must be a number from 1, not \"\(round)\"")
         }
         for words in [",", "core,,x", "A", "a b"] {
             fixture.assertUsage(
                 "check", "--require", words,
-                says: "--require \(words): links are named core, all, by group or by id, separated by commas")
+                says: "--require must be core, all, groups and link ids, separated by commas, not \"\(words)\"")
         }
         fixture.assertUsage("check", "-", "-", says: "standard input can be read once only")
         fixture.assertUsage("check", "--port", "1", says: "unknown flag --port")

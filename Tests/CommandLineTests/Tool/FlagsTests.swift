@@ -65,17 +65,18 @@ final class FlagsTests: XCTestCase {
             XCTAssertFalse(try flags([], environment: ["TESTPAGE_FSYNC": value]).has("--fsync"), value)
         }
         fixture.environment = ["TESTPAGE_FSYNC": "maybe"]
-        fixture.assertUsage("serve", says: "TESTPAGE_FSYNC=maybe: a switch in the environment is 1 or 0")
+        fixture.assertUsage(
+            "serve", says: "TESTPAGE_FSYNC must be 1 or 0, not \"maybe\"")
     }
 
     func testAFaultInAVariableNamesTheVariable() {
         fixture.environment = ["PORT": "http"]
-        fixture.assertUsage("serve", says: "PORT=http: a port is a number from 0 to 65535")
+        fixture.assertUsage("serve", says: "PORT must be a number from 0 to 65535, not \"http\"")
         fixture.environment = ["TESTPAGE_PROFILE": "guided"]
         fixture.assertUsage(
             "check",
             says:
-                "TESTPAGE_PROFILE=guided: a profile is one of guide, popup, complete, stock, browser, android-stock, android"
+                "TESTPAGE_PROFILE must be one of guide, popup, complete, stock, browser, android-stock, android, not \"guided\""
         )
     }
 }

@@ -57,45 +57,47 @@ final class ServeFlagsTests: XCTestCase {
     }
 
     func testValuesThatCannotBe() {
-        let port = "a port is a number from 0 to 65535"
+        let port = "a number from 0 to 65535"
         for text in ["http", "-1", "+80", "65536", "80.0", " 80", "0x50", "٨٠"] {
-            fixture.assertUsage("--port", text, says: "--port \(text): \(port)")
+            fixture.assertUsage("--port", text, says: "--port must be \(port), not \"\(text)\"")
         }
         for text in ["0", "65536", "x"] {
             fixture.assertUsage(
-                "--second-port", text, says: "--second-port \(text): a port is a number from 1 to 65535")
+                "--second-port", text, says: "--second-port must be a number from 1 to 65535, not \"\(text)\"")
         }
         for text in ["0", "-5", "1G", "9223372036854775808"] {
             fixture.assertUsage(
                 "--log-limit", text,
-                says: "--log-limit \(text): a size is a number of bytes, and a log that holds nothing is none")
+                says: "--log-limit must be a number of bytes greater than 0, not \"\(text)\"")
         }
         for text in ["-1", "3601", "nan", "inf", "0x10", "1e3", "ten", "."] {
             fixture.assertUsage(
-                "--patience", text, says: "--patience \(text): a patience is a number of seconds from 0 to 3600")
+                "--patience", text, says: "--patience must be a number of seconds from 0 to 3600, not \"\(text)\"")
         }
         for flag in ["--origin", "--elsewhere"] {
             for text in ["front.test", "ftp://front.test", "https://front.test/path", "http://a:0"] {
                 fixture.assertUsage(
-                    flag, text, says: "\(flag) \(text): an origin is http:// or https://, a host, and perhaps a port")
+                    flag, text, says: "\(flag) must be an origin such as https://example.com:8443, not \"\(text)\"")
             }
         }
         fixture.assertUsage(
             "--token", "short",
-            says: "--token short: a token is 8 to 128 letters, digits, dashes, dots, underscores or tildes")
+            says: "--token must be 8 to 128 letters, digits, dashes, dots, underscores or tildes, not \"short\"")
         fixture.assertUsage(
             "--profile", "Guide",
-            says: "--profile Guide: a profile is one of guide, popup, complete, stock, browser, android-stock, android")
+            says:
+                "--profile must be one of guide, popup, complete, stock, browser, android-stock, android, not \"Guide\""
+        )
         for text in ["bücher.test", "http://a.test", "a.test:80", "a b", "a/b"] {
             fixture.assertUsage(
                 "--alt-host", text,
-                says: "--alt-host \(text): a host name is written in ASCII (xn--…), without scheme and port")
+                says: "--alt-host must be a host name in ASCII (xn--…) without scheme and port, not \"\(text)\"")
         }
         for flag in ["--app-store", "--play-store", "--universal-link"] {
             for text in ["apps.apple.com", "javascript:alert(1)", "https://a.test/\"><script>", "https://a.test/a b"] {
                 fixture.assertUsage(
                     flag, text,
-                    says: "\(flag) \(text): an address is an http:// or https:// URL without blanks and quotes")
+                    says: "\(flag) must be an http:// or https:// URL without spaces and quotes, not \"\(text)\"")
             }
         }
     }
@@ -108,6 +110,6 @@ final class ServeFlagsTests: XCTestCase {
         XCTAssertEqual(fixture.run("links", "--format=markdown"), .pass)
         XCTAssertTrue(fixture.output.contains("| `href-target-blank` | core |"))
         XCTAssertEqual(fixture.errors, "")
-        fixture.assertUsage("links", "--format", "xml", says: "--format xml: a format is text, json or markdown")
+        fixture.assertUsage("links", "--format", "xml", says: "--format must be text, json or markdown, not \"xml\"")
     }
 }

@@ -1,11 +1,11 @@
-/// What a stream of bytes comes to on one connection.
+/// The requests in a stream of bytes on one connection.
 struct Conversation: Equatable {
     static let limit = ContentLimit.keep(first: 64, upTo: 4096)
 
     private(set) var requests: [Request] = []
     private(set) var error: RequestError?
 
-    /// Reads the stream in pieces of this size, until it is refused.
+    /// Reads the stream in pieces of this size, until it is rejected.
     init(_ bytes: [UInt8], pieces size: Int) {
         var limits = Limits()
         // So small that they are met.
@@ -13,27 +13,22 @@ struct Conversation: Equatable {
         (limits.chunkLine, limits.chunkOverhead, limits.trailerSection) = (64, 256, 256)
         let ends = Ends(peer: Endpoint(address: "127.0.0.1", port: 1), local: Endpoint(address: "127.0.0.1", port: 80))
         var exchange = Exchange(at: 0, limits: limits)
-        bytes.withUnsafeBytes { bytes in
-            for start in stride(from: 0, to: bytes.count, by: size) {
-                var rest = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(size))
-                while !rest.isEmpty {
-                    var used = 0
-                    let event = exchange.receive(rest, used: &used, at: 0, limits: limits, ends: ends) { _ in Self.limit
-                    }
-                    precondition(used <= rest.count)
-                    rest = UnsafeRawBufferPointer(rebasing: rest[used...])
-                    switch event {
-                    case .request(let request):
-                        requests.append(request)
-                        exchange.becomeIdle(at: 0, limits: limits)
-                    case .refuse(let error, _):
-                        self.error = error
-                        return
-                    case .more, .proceed:
-                        precondition(used > 0, "nothing was read, and nothing happened")
-                    case .deliver, .close, .reset:
-                        preconditionFailure("not for bytes to bring about")
-                    }
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            var rest = bytes[start...].prefix(size)
+            while !rest.isEmpty {
+                let left = rest.count
+                let event = exchange.receive(&rest, at: 0, limits: limits, ends: ends) { _ in Self.limit }
+                switch event {
+                case .request(let request):
+                    requests.append(request)
+                    exchange.becomeIdle(at: 0, limits: limits)
+                case .reject(let error, _):
+                    self.error = error
+                    return
+                case .more, .proceed:
+                    precondition(rest.count < left, "nothing was read, and nothing happened")
+                case .deliver, .close, .reset:
+                    preconditionFailure("no bytes may cause this")
                 }
             }
         }

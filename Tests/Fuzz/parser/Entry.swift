@@ -25,7 +25,7 @@ private func checkRequest(_ request: Request) {
     precondition(head.host != nil || head.version == .http10)
     precondition(head.host.map { Host($0.description) == $0 } ?? true)
     precondition(request.content.bytes.count <= Conversation.limit.kept)
-    precondition(request.content.length <= Conversation.limit.taken)
+    precondition(request.content.length <= Conversation.limit.total)
 
     for (name, value) in head.fields {
         precondition(FieldName(bytes: name.bytes) == name)
@@ -35,7 +35,8 @@ private func checkRequest(_ request: Request) {
 
     // What was understood, written down again, is understood the same: no byte means two things.
     guard !head.fields.contains("Transfer-Encoding"), !request.content.isTruncated else { return }
-    var bytes = Array("\(head.method) \(head.target) \(head.version)\r\n".utf8)
+    let version = head.version == .http10 ? "HTTP/1.0" : "HTTP/1.1"
+    var bytes = Array("\(head.method) \(head.target) \(version)\r\n".utf8)
     for (name, value) in head.fields { bytes += name.bytes + Array(": ".utf8) + value.bytes + Array("\r\n".utf8) }
     let again = Conversation(bytes + Array("\r\n".utf8) + request.content.bytes, pieces: .max)
     let isTooLong = again.error == .fieldSectionTooLarge || again.error == .requestLineTooLong
@@ -55,5 +56,5 @@ private func checkValues(_ bytes: ArraySlice<UInt8>) {
         guard case .parts(let parts) = ByteRanges([value], size: size) else { continue }
         precondition(!parts.isEmpty && parts.allSatisfy { !$0.isEmpty && $0.lowerBound >= 0 && $0.upperBound <= size })
     }
-    if let decoded = PercentEncoding.decode(bytes) { precondition(decoded.count <= bytes.count) }
+    if let decoded = bytes.percentDecoded() { precondition(decoded.count <= bytes.count) }
 }

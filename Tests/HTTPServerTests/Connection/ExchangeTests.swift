@@ -16,13 +16,11 @@ final class ExchangeTests: XCTestCase {
 
     /// Hands text to the exchange; what comes of it, as a word.
     private func receive(_ text: String, _ exchange: inout Exchange, at now: Int64) -> String {
-        Array(text.utf8).withUnsafeBytes { bytes in
-            var used = 0
-            let event = exchange.receive(bytes, used: &used, at: now, limits: limits, ends: Reading.ends) { _ in
-                .refuse(above: 100_000)
-            }
-            return word(event)
+        var input = Array(text.utf8)[...]
+        let event = exchange.receive(&input, at: now, limits: limits, ends: Reading.ends) { _ in
+            .reject(above: 100_000)
         }
+        return word(event)
     }
 
     private func word(_ event: Exchange.Event) -> String {
@@ -30,7 +28,7 @@ final class ExchangeTests: XCTestCase {
         case .more: "more"
         case .proceed: "proceed"
         case .request(let request): "request \(request.head.target)"
-        case .refuse(let error, let head): "refuse \(error.rawValue) \(head.map { "\($0.target)" } ?? "-")"
+        case .reject(let error, let head): "reject \(error.rawValue) \(head.map { "\($0.target)" } ?? "-")"
         case .deliver: "deliver"
         case .close: "close"
         case .reset: "reset"
@@ -59,7 +57,7 @@ final class ExchangeTests: XCTestCase {
             now += 1000
         }
         XCTAssertEqual(exchange.phase, .head)
-        XCTAssertEqual(word(exchange.expire()), "refuse headTimeout -")
+        XCTAssertEqual(word(exchange.expire()), "reject headTimeout -")
         XCTAssertFalse(exchange.isPersistent)
     }
 
@@ -73,24 +71,24 @@ final class ExchangeTests: XCTestCase {
         XCTAssertEqual(exchange.deadline, 14_000)
         XCTAssertEqual(receive("a", &exchange, at: 4000), "more")
         XCTAssertEqual(exchange.deadline, 14_002)
-        XCTAssertEqual(word(exchange.expire()), "refuse contentTimeout /a")
+        XCTAssertEqual(word(exchange.expire()), "reject contentTimeout /a")
     }
 
-    func testARequestThatIsCutShortIsRefusedAndAnIdleEndIsNot() {
+    func testARequestThatIsCutShortIsRejectedAndAnIdleEndIsNot() {
         var exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(word(exchange.endOfInput()), "close")
         exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(receive("G", &exchange, at: 0), "more")
-        XCTAssertEqual(word(exchange.endOfInput()), "refuse cutShort -")
+        XCTAssertEqual(word(exchange.endOfInput()), "reject cutShort -")
         exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(receive("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx", &exchange, at: 0), "more")
-        XCTAssertEqual(word(exchange.endOfInput()), "refuse cutShort /a")
+        XCTAssertEqual(word(exchange.endOfInput()), "reject cutShort /a")
     }
 
     func testAfterAnAnswerTheClientHasTheIdleTimeAgain() {
         var exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(receive("GET /a HTTP/1.1\r\nHost: a\r\n\r\n", &exchange, at: 1000), "request /a")
-        XCTAssertEqual(exchange.phase, .answering)
+        XCTAssertEqual(exchange.phase, .responding)
         XCTAssertTrue(exchange.isPersistent)
         exchange.becomeIdle(at: 2000, limits: limits)
         XCTAssertEqual(exchange.deadline, 32_000)
@@ -133,9 +131,9 @@ final class ExchangeTests: XCTestCase {
     func testWhetherTheAnswerIsOneToHead() {
         var exchange = Exchange(at: 0, limits: limits)
         XCTAssertEqual(receive("HEAD /a HTTP/1.1\r\nHost: a\r\n\r\n", &exchange, at: 0), "request /a")
-        XCTAssertTrue(exchange.answersHead)
+        XCTAssertTrue(exchange.respondsToHead)
         exchange.becomeIdle(at: 0, limits: limits)
-        XCTAssertEqual(receive("GET / HTTP/3.0\r\n\r\n", &exchange, at: 0), "refuse versionNotSupported -")
-        XCTAssertFalse(exchange.answersHead)
+        XCTAssertEqual(receive("GET / HTTP/3.0\r\n\r\n", &exchange, at: 0), "reject versionNotSupported -")
+        XCTAssertFalse(exchange.respondsToHead)
     }
 }

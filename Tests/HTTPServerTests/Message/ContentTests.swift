@@ -11,7 +11,7 @@ final class ContentTests: XCTestCase {
 
     func testWhatIsNotKeptIsCountedAndHashed() {
         var content = Content()
-        for piece in ["foo", "bar"] { Array(piece.utf8).withUnsafeBytes { content.append($0, keeping: 4) } }
+        for piece in ["foo", "bar"] { content.append(Array(piece.utf8)[...], keeping: 4) }
         XCTAssertEqual(content.bytes, Array("foob".utf8))
         XCTAssertEqual(content.length, 6)
         XCTAssertTrue(content.isTruncated)

@@ -17,23 +17,10 @@ final class FieldsTests: XCTestCase {
         XCTAssertEqual(fields.map { "\($0.name)" }, ["Content-Type", "Set-Cookie", "set-cookie"])
     }
 
-    func testTheFirstUnderEachOfSeveralNamesIsGivenInTheOrderOfTheNames() throws {
-        let long = String(repeating: "x", count: 70)
-        var fields: Fields = ["B": "1", "a": "2", "b": "3"]
-        fields.append(try XCTUnwrap(FieldName(long)), "4")
-        let names = try ["A", "c", "b", long.uppercased(), long + "y"].map { try XCTUnwrap(FieldName($0)) }
-        var found: [String] = []
-        fields.forEachFirst(of: names) { found.append("\($0) \($1)") }
-        XCTAssertEqual(found, ["0 2", "2 1", "3 4"])
-    }
-
     func testSettingReplacesEveryLineOfTheName() {
         var fields = fields
         fields.set(.setCookie, "c=3")
         XCTAssertEqual(fields.map { "\($0.name): \($0.value)" }, ["Content-Type: text/plain", "Set-Cookie: c=3"])
-        fields.remove(.contentType)
-        XCTAssertFalse(fields.contains(.contentType))
-        XCTAssertEqual(fields.count, 1)
     }
 
     func testFieldsOfARequestCanBeChangedWithoutTheRestOfItsHead() throws {
@@ -44,15 +31,15 @@ final class FieldsTests: XCTestCase {
         XCTAssertEqual(head.fields.count, 2)
     }
 
-    func testNamesThatAreNoTokensAreRefused() {
+    func testNamesThatAreNoTokensAreRejected() {
         for name in ["", "a b", "a:", "a\n", "ä", "(a)"] { XCTAssertNil(FieldName(name), name) }
     }
 
-    func testValuesThatCouldSplitAnAnswerAreRefused() {
+    func testValuesThatCouldSplitAnAnswerAreRejected() {
         for value in ["a\r\nX: 1", "a\nb", "a\rb", "a\0b", "a\u{1}b", "a\u{7f}b"] { XCTAssertNil(FieldValue(value)) }
     }
 
-    func testTextThatHoldsWhatARequestBroughtIsRefusedAndDoesNotTrap() {
+    func testTextThatHoldsWhatARequestBroughtIsRejectedAndDoesNotTrap() {
         let brought = "x\r\nSet-Cookie: a=1"
         XCTAssertNil(FieldValue("/next?\(brought)"))
         XCTAssertNil(FieldName("X-\(brought)"))

@@ -38,4 +38,19 @@ final class HostTests: XCTestCase {
         XCTAssertNotEqual(Host("a.test"), Host("a.test:80"))
         XCTAssertEqual(Host("A.Test:80")?.description, "a.test:80")
     }
+
+    func testNamesOfTheMachineItselfAreLoopback() {
+        for text in [
+            "localhost", "LOCALHOST:8080", "a.localhost", "127.0.0.1", "127.255.0.9:1", "[::1]", "[0:0:0:0:0:0:0:1]:80",
+            "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]",
+        ] {
+            XCTAssertEqual(Host(text)?.isLoopback, true, text)
+        }
+        for text in [
+            "localhost.test", "notlocalhost", "127.example.test", "127.0.0.256", "127.1", "128.0.0.1", "[::]", "[::2]",
+            "[::127.0.0.1]", "[::ffff:128.0.0.1]", "[v1.::1]",
+        ] {
+            XCTAssertEqual(Host(text)?.isLoopback, false, text)
+        }
+    }
 }

@@ -1,11 +1,12 @@
-import HTTPServer
 import XCTest
+
+@testable import HTTPServer
 
 final class MethodTests: XCTestCase {
     func testEveryKnownMethodIsEqualToTheOneReadFromItsName() {
-        let known: [Method] = [.get, .head, .post, .put, .delete, .options, .connect, .trace, .patch]
+        let known: [Method] = [.get, .head, .post, .options, .connect]
         for method in known { XCTAssertEqual(Method(method.name), method) }
-        XCTAssertEqual(Set(known).count, 9)
+        XCTAssertEqual(Set(known).count, 5)
     }
 
     func testMethodsAreComparedByteForByte() {

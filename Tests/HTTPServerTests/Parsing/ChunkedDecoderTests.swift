@@ -5,7 +5,7 @@ import XCTest
 /// RFC 9112, section 7.1.
 final class ChunkedDecoderTests: XCTestCase {
     private func seen(
-        _ chunks: String, limits: Limits = Limits(), limit: ContentLimit = .refuse(above: 1000)
+        _ chunks: String, limits: Limits = Limits(), limit: ContentLimit = .reject(above: 1000)
     ) -> [Reading.Seen] {
         Reading.read(
             "POST / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)", limits: limits, limit: limit)
@@ -46,13 +46,13 @@ final class ChunkedDecoderTests: XCTestCase {
             ("0\r\nX: 1\n\r\n", .bareLineFeed), ("0\r\n\n", .bareLineFeed), ("0\r\nX: 1\rY", .bareCarriageReturn),
             ("0\n\r\n", .chunkSize),
         ]
-        for (chunks, error) in cases { XCTAssertEqual(seen(chunks), [.refused(error)], chunks.debugDescription) }
+        for (chunks, error) in cases { XCTAssertEqual(seen(chunks), [.rejected(error)], chunks.debugDescription) }
     }
 
     func testContentUpToTheLimitIsTaken() {
         let content = String(repeating: "a", count: 1000)
         XCTAssertEqual(seen("3e8\r\n\(content)\r\n0\r\n\r\n"), [.request("POST / \(content)")])
-        XCTAssertEqual(seen("3e8\r\n\(content)\r\n1\r\na\r\n0\r\n\r\n"), [.refused(.contentTooLarge)])
+        XCTAssertEqual(seen("3e8\r\n\(content)\r\n1\r\na\r\n0\r\n\r\n"), [.rejected(.contentTooLarge)])
     }
 
     func testWhatIsNotKeptIsStillRead() {
@@ -60,20 +60,20 @@ final class ChunkedDecoderTests: XCTestCase {
         XCTAssertEqual(
             seen("64\r\n\(content)\r\n0\r\n\r\n", limit: .keep(first: 3, upTo: 100)), [.request("POST / aaa")])
         XCTAssertEqual(
-            seen("65\r\n\(content)a\r\n0\r\n\r\n", limit: .keep(first: 3, upTo: 100)), [.refused(.contentTooLarge)])
+            seen("65\r\n\(content)a\r\n0\r\n\r\n", limit: .keep(first: 3, upTo: 100)), [.rejected(.contentTooLarge)])
     }
 
     func testFramingIsBounded() {
-        XCTAssertEqual(seen("1;" + String(repeating: "x", count: 300)), [.refused(.chunkSize)])
-        XCTAssertEqual(seen(String(repeating: "0", count: 300)), [.refused(.chunkSize)])
+        XCTAssertEqual(seen("1;" + String(repeating: "x", count: 300)), [.rejected(.chunkSize)])
+        XCTAssertEqual(seen(String(repeating: "0", count: 300)), [.rejected(.chunkSize)])
         let chunk = "1;\(String(repeating: "x", count: 200))\r\na\r\n"
-        XCTAssertEqual(seen(String(repeating: chunk, count: 500)), [.refused(.chunkOverhead)])
+        XCTAssertEqual(seen(String(repeating: chunk, count: 500)), [.rejected(.chunkOverhead)])
         let small = String(repeating: "1\r\na\r\n", count: 1000)
         XCTAssertEqual(seen("\(small)0\r\n\r\n"), [.request("POST / " + String(repeating: "a", count: 1000))])
     }
 
     func testTrailersAreBounded() {
         let line = "X-Trailer: \(String(repeating: "x", count: 100))\r\n"
-        XCTAssertEqual(seen("0\r\n" + String(repeating: line, count: 1000)), [.refused(.trailerTooLarge)])
+        XCTAssertEqual(seen("0\r\n" + String(repeating: line, count: 1000)), [.rejected(.trailerTooLarge)])
     }
 }

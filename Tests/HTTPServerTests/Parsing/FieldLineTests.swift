@@ -60,6 +60,6 @@ final class FieldLineTests: XCTestCase {
     func testAFieldWithoutEndIsCutOffAtTheLimit() {
         let start = Array("GET / HTTP/1.1\r\n".utf8)
         let endless = start + [UInt8](repeating: UInt8(ascii: "X"), count: 1 << 20)
-        XCTAssertEqual(Reading.read(endless, pieces: 1000), [.refused(.fieldSectionTooLarge)])
+        XCTAssertEqual(Reading.read(endless, pieces: 1000), [.rejected(.fieldSectionTooLarge)])
     }
 }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import HTTPServer
 
-/// How content is delimited, and every way to have two readers disagree about it (RFC 9112, sections 6.1 to 6.3 and 11.2).
+/// How content is delimited, and ways to make two readers disagree about it (RFC 9112, sections 6.1 to 6.3 and 11.2).
 final class FramingTests: XCTestCase {
     /// What a `POST` with these field lines and this rest comes to.
     private func post(_ fields: String, _ rest: String = "", version: String = "1.1") -> [Reading.Seen] {
@@ -30,30 +30,30 @@ final class FramingTests: XCTestCase {
         for value in [
             "abc", "-5", "+5", "5 5", "0x5", "5.0", "1e1", "", "5;", "1_0", "²", "5, 5", "5,6", "5,", "'5'", "５",
         ] {
-            XCTAssertEqual(post("Content-Length: \(value)", "hello" + next), [.refused(.lengthInvalid)], value)
+            XCTAssertEqual(post("Content-Length: \(value)", "hello" + next), [.rejected(.lengthInvalid)], value)
         }
-        XCTAssertEqual(post("Content-Length: \u{b}5", "hello" + next), [.refused(.fieldValue)])
+        XCTAssertEqual(post("Content-Length: \u{b}5", "hello" + next), [.rejected(.fieldValue)])
     }
 
     func testALengthThatDoesNotFitIsTooLargeAndDoesNotWrap() {
         for value in ["9223372036854775808", "18446744073709551621", String(repeating: "9", count: 100), "1048577"] {
-            XCTAssertEqual(post("Content-Length: \(value)", "hello" + next), [.refused(.contentTooLarge)], value)
+            XCTAssertEqual(post("Content-Length: \(value)", "hello" + next), [.rejected(.contentTooLarge)], value)
         }
     }
 
     func testALengthIsSaidOnce() {
-        XCTAssertEqual(post("Content-Length: 5\r\nContent-Length: 5", "hello" + next), [.refused(.lengthRepeated)])
-        XCTAssertEqual(post("Content-Length: 5\r\ncontent-length: 6", "hello" + next), [.refused(.lengthRepeated)])
+        XCTAssertEqual(post("Content-Length: 5\r\nContent-Length: 5", "hello" + next), [.rejected(.lengthRepeated)])
+        XCTAssertEqual(post("Content-Length: 5\r\ncontent-length: 6", "hello" + next), [.rejected(.lengthRepeated)])
     }
 
     func testLengthAndEncodingExcludeEachOther() {
         let chunks = "0\r\n\r\n" + next
         XCTAssertEqual(
-            post("Content-Length: 5\r\nTransfer-Encoding: chunked", chunks), [.refused(.lengthBesideEncoding)])
+            post("Content-Length: 5\r\nTransfer-Encoding: chunked", chunks), [.rejected(.lengthBesideEncoding)])
         XCTAssertEqual(
-            post("Transfer-Encoding: chunked\r\nContent-Length: 0", chunks), [.refused(.lengthBesideEncoding)])
+            post("Transfer-Encoding: chunked\r\nContent-Length: 0", chunks), [.rejected(.lengthBesideEncoding)])
         XCTAssertEqual(
-            post("Transfer-Encoding: identity\r\nContent-Length: 5", "hello"), [.refused(.lengthBesideEncoding)])
+            post("Transfer-Encoding: identity\r\nContent-Length: 5", "hello"), [.rejected(.lengthBesideEncoding)])
     }
 
     func testChunkedIsTheOneEncodingAndIsSaidOnce() {
@@ -68,32 +68,32 @@ final class FramingTests: XCTestCase {
         ]
         for (value, error) in cases {
             let seen = post("Transfer-Encoding:\(value)", "0\r\n\r\n")
-            XCTAssertEqual(seen, [error.map { .refused($0) } ?? .request("POST / ")], value.debugDescription)
+            XCTAssertEqual(seen, [error.map { .rejected($0) } ?? .request("POST / ")], value.debugDescription)
         }
     }
 
     func testEncodingsOfSeveralLinesAreOneList() {
         let twice = "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"
-        XCTAssertEqual(post(twice, "0\r\n\r\n"), [.refused(.encodingInvalid)])
+        XCTAssertEqual(post(twice, "0\r\n\r\n"), [.rejected(.encodingInvalid)])
         let after = "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity"
-        XCTAssertEqual(post(after, "0\r\n\r\n"), [.refused(.encodingInvalid)])
+        XCTAssertEqual(post(after, "0\r\n\r\n"), [.rejected(.encodingInvalid)])
         let before = "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked"
-        XCTAssertEqual(post(before, "0\r\n\r\n"), [.refused(.encodingUnknown)])
+        XCTAssertEqual(post(before, "0\r\n\r\n"), [.rejected(.encodingUnknown)])
     }
 
-    func testNamesThatOnlyLookLikeTheEncodingAreRefusedOrSomethingElse() {
+    func testNamesThatOnlyLookLikeTheEncodingAreRejectedOrSomethingElse() {
         for line in ["Transfer-Encoding : chunked", "Transfer-Encoding\t: chunked", "Transfer-Encoding\0: chunked"] {
-            XCTAssertEqual(post(line, "0\r\n\r\n"), [.refused(.fieldName)], line)
+            XCTAssertEqual(post(line, "0\r\n\r\n"), [.rejected(.fieldName)], line)
         }
-        XCTAssertEqual(post(" Transfer-Encoding: chunked", "0\r\n\r\n"), [.refused(.folding)])
+        XCTAssertEqual(post(" Transfer-Encoding: chunked", "0\r\n\r\n"), [.rejected(.folding)])
         XCTAssertEqual(post("Transfer_Encoding: chunked", next), [.request("POST / "), .request("GET /next ")])
-        XCTAssertEqual(post("X: 1\nTransfer-Encoding: chunked", "0\r\n\r\n"), [.refused(.bareLineFeed)])
-        XCTAssertEqual(post("X: 1\rTransfer-Encoding: chunked", "0\r\n\r\n"), [.refused(.fieldValue)])
+        XCTAssertEqual(post("X: 1\nTransfer-Encoding: chunked", "0\r\n\r\n"), [.rejected(.bareLineFeed)])
+        XCTAssertEqual(post("X: 1\rTransfer-Encoding: chunked", "0\r\n\r\n"), [.rejected(.fieldValue)])
     }
 
     func testHTTP10HasNoEncodings() {
         XCTAssertEqual(
-            post("Transfer-Encoding: chunked", "0\r\n\r\n", version: "1.0"), [.refused(.encodingInOldVersion)])
+            post("Transfer-Encoding: chunked", "0\r\n\r\n", version: "1.0"), [.rejected(.encodingInOldVersion)])
     }
 
     func testExpectations() {
@@ -102,15 +102,15 @@ final class FramingTests: XCTestCase {
         XCTAssertEqual(post("\(body)\r\nExpect: 100-Continue"), [.proceed])
         XCTAssertEqual(post("\(body)\r\nExpect: 100-continue", "ok"), [.request("POST / ok")])
         XCTAssertEqual(post("Expect: 100-continue"), [.request("POST / ")])
-        XCTAssertEqual(post("\(body)\r\nExpect: tea"), [.refused(.expectation)])
+        XCTAssertEqual(post("\(body)\r\nExpect: tea"), [.rejected(.expectation)])
         XCTAssertEqual(post("\(body)\r\nExpect: 100-continue", version: "1.0"), [])
     }
 
-    func testContentThatWouldBeRefusedIsNotAskedFor() {
+    func testContentThatWouldBeRejectedIsNotAskedFor() {
         XCTAssertEqual(
             Reading.read(
                 "POST / HTTP/1.1\r\nHost: t\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\n",
-                limit: .refuse(above: 10)),
-            [.refused(.contentTooLarge)])
+                limit: .reject(above: 10)),
+            [.rejected(.contentTooLarge)])
     }
 }

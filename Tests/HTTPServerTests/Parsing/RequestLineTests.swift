@@ -46,7 +46,7 @@ final class RequestLineTests: XCTestCase {
 
     func testALineWithoutEndIsCutOffAtTheLimit() {
         let endless = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-        XCTAssertEqual(Reading.read(endless, pieces: 1000), [.refused(.requestLineTooLong)])
+        XCTAssertEqual(Reading.read(endless, pieces: 1000), [.rejected(.requestLineTooLong)])
     }
 
     func testTheLongestMethodThatFitsIsTaken() {
@@ -55,7 +55,7 @@ final class RequestLineTests: XCTestCase {
     }
 
     func testATLSHelloIsTold() {
-        XCTAssertEqual(Reading.read([0x16, 0x03, 0x01, 0x02, 0x00, 0x01]), [.refused(.tlsHello)])
-        XCTAssertEqual(Reading.read([0x16]), [.refused(.tlsHello)])
+        XCTAssertEqual(Reading.read([0x16, 0x03, 0x01, 0x02, 0x00, 0x01]), [.rejected(.tlsHello)])
+        XCTAssertEqual(Reading.read([0x16]), [.rejected(.tlsHello)])
     }
 }

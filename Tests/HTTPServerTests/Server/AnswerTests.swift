@@ -31,36 +31,45 @@ final class AnswerTests: ServerTestCase {
         }
     }
 
-    func testEveryAnswerHasADateAlsoARefusal() throws {
+    func testEveryAnswerHasADateAlsoARejection() throws {
         let server = try start()
         for request in ["GET / HTTP/1.1\r\nHost: t\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"] {
             XCTAssertTrue(try server.exchange(request).contains("\r\nDate: "), request)
         }
     }
 
-    func testARefusalSaysWhyAndCloses() throws {
+    func testARejectionHasTheWholeHeadAndNoContent() throws {
+        for head in ["GET /a b HTTP/1.1\r\nHost: t\r\nUser-Agent: q\r\n\r\n", "GET /a b HTTP/1.1\r\n\r\n"] {
+            let server = try start()
+            XCTAssertEqual(try server.exchange(head + "content", endSending: false).statusCodes, [400])
+            let rejection = try XCTUnwrap(server.handler.rejections.first)
+            XCTAssertEqual(String(decoding: rejection.received, as: UTF8.self), head)
+        }
+    }
+
+    func testARejectionSaysWhyAndCloses() throws {
         let server = try start()
         let text = try server.exchange("GET / HTTP/1.1\r\n\r\n", endSending: false)
         XCTAssertEqual(text.statusCodes, [400])
         XCTAssertTrue(text.contains("\r\nConnection: close\r\n"))
         XCTAssertTrue(text.hasSuffix("\r\n\r\nAn HTTP/1.1 request has no Host.\n"))
-        let refusal = try XCTUnwrap(server.handler.refusals.first)
-        XCTAssertEqual(refusal.error, .hostMissing)
-        XCTAssertEqual(refusal.status, .badRequest)
-        XCTAssertEqual(refusal.peer.address, "127.0.0.1")
-        XCTAssertEqual(refusal.local, server.endpoints[0])
-        XCTAssertEqual(String(decoding: refusal.received, as: UTF8.self), "GET / HTTP/1.1\r\n\r\n")
+        let rejection = try XCTUnwrap(server.handler.rejections.first)
+        XCTAssertEqual(rejection.error, .hostMissing)
+        XCTAssertEqual(rejection.status, .badRequest)
+        XCTAssertEqual(rejection.peer.address, "127.0.0.1")
+        XCTAssertEqual(rejection.local, server.endpoints[0])
+        XCTAssertEqual(String(decoding: rejection.received, as: UTF8.self), "GET / HTTP/1.1\r\n\r\n")
     }
 
-    func testARefusalOfContentKnowsTheRequest() throws {
+    func testARejectionOfContentKnowsTheRequest() throws {
         let handler = TestHandler()
-        handler.limit = .refuse(above: 4)
+        handler.limit = .reject(above: 4)
         let server = try start(handler)
         let head = "POST /a HTTP/1.1\r\nHost: t\r\n"
         XCTAssertEqual(try server.statuses("\(head)Content-Length: 4\r\n\r\nbody"), [200])
         XCTAssertEqual(try server.statuses("\(head)Content-Length: 5\r\n\r\nbody!"), [413])
         XCTAssertEqual(try server.statuses("\(head)Transfer-Encoding: chunked\r\n\r\n5\r\nbody!"), [413])
-        XCTAssertEqual(handler.refusals.map { $0.head?.target.description }, ["/a", "/a"])
+        XCTAssertEqual(handler.rejections.map { $0.head?.target.description }, ["/a", "/a"])
     }
 
     func testWhatIsBeyondWhatIsKeptIsCountedAndHashed() throws {

@@ -19,7 +19,7 @@ final class CommitTests: ServerTestCase {
         XCTAssertEqual(try client.answer().status, 200)
     }
 
-    func testARefusalIsCommittedToo() throws {
+    func testARejectionIsCommittedToo() throws {
         let handler = TestHandler()
         handler.commitResponse = { .text("full", .serviceUnavailable) }
         let server = try start(handler)

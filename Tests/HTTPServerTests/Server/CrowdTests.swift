@@ -21,7 +21,7 @@ final class CrowdTests: ServerTestCase {
         XCTAssertEqual(try status(try server.client()), 200)
         XCTAssertEqual(try silent[0].receiveAll().bytes, [])
         XCTAssertEqual(try status(silent[19]), 200)
-        XCTAssertEqual(server.handler.refusals.count, 0)
+        XCTAssertEqual(server.handler.rejections.count, 0)
     }
 
     func testWhenNobodyIsSilentTheNextIsAnswered503() throws {
@@ -35,7 +35,7 @@ final class CrowdTests: ServerTestCase {
             let client = try server.client()
             return String(decoding: try client.receiveAll(within: 5).bytes, as: UTF8.self).statusCodes == [503]
         }
-        XCTAssertEqual(server.handler.refusals.last?.error, .tooManyConnections)
+        XCTAssertEqual(server.handler.rejections.last?.error, .tooManyConnections)
         try busy[0].send("TP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n")
         XCTAssertEqual(String(decoding: try busy[0].receiveAll().bytes, as: UTF8.self).statusCodes, [200])
         XCTAssertEqual(try status(try server.client()), 200)
@@ -54,7 +54,7 @@ final class CrowdTests: ServerTestCase {
             return true
         }
         XCTAssertEqual(try first.receiveAll().bytes, [])
-        XCTAssertTrue(server.handler.refusals.map(\.error).contains(.tooManyConnections))
+        XCTAssertTrue(server.handler.rejections.map(\.error).contains(.tooManyConnections))
     }
 
     func testUnfinishedRequestsTogetherHaveABound() throws {
@@ -67,9 +67,9 @@ final class CrowdTests: ServerTestCase {
             try client.send("POST /\(number) HTTP/1.1\r\nHost: t\r\nContent-Length: 100001\r\n\r\n")
             try client.send(content)
         }
-        try waitUntil("one of them to be given up") { !server.handler.refusals.isEmpty }
-        XCTAssertEqual(server.handler.refusals.map(\.error), [.outOfMemory])
-        let lost = try XCTUnwrap(server.handler.refusals.first?.head?.target.description)
+        try waitUntil("one of them to be given up") { !server.handler.rejections.isEmpty }
+        XCTAssertEqual(server.handler.rejections.map(\.error), [.outOfMemory])
+        let lost = try XCTUnwrap(server.handler.rejections.first?.head?.target.description)
         for (number, client) in clients.enumerated() {
             if "/\(number)" != lost { try client.send("x") }
             XCTAssertEqual(try client.answer().status, "/\(number)" == lost ? 503 : 200)
@@ -89,12 +89,12 @@ final class CrowdTests: ServerTestCase {
         let clients = try (0..<10).map { _ in try free.client() }
         for client in clients { XCTAssertEqual(try status(client), 200) }
 
-        limits.exemptsLoopback = false
+        limits.connectionsFromLoopback = 3
         let strict = try start(limits: limits)
         var few = try (0..<3).map { _ in try strict.client() }
         for client in few { XCTAssertEqual(try status(client), 200) }
         XCTAssertEqual(try strict.statuses(request, endSending: false), [429])
-        XCTAssertEqual(strict.handler.refusals.map(\.error), [.tooManyConnectionsFromAddress])
+        XCTAssertEqual(strict.handler.rejections.map(\.error), [.tooManyConnectionsFromAddress])
         few.removeLast()
         try waitUntil("room for one more") { (try? self.status(try strict.client())) == 200 }
     }
@@ -120,7 +120,8 @@ final class CrowdTests: ServerTestCase {
                 XCTAssertEqual(String(decoding: try client.receiveAll().bytes, as: UTF8.self).statusCodes, [503])
             }
         }
-        XCTAssertEqual(server.handler.refusals.map(\.error), [.outOfDescriptors, .outOfDescriptors, .outOfDescriptors])
+        XCTAssertEqual(
+            server.handler.rejections.map(\.error), [.outOfDescriptors, .outOfDescriptors, .outOfDescriptors])
         for client in [busy, clients[0]] {
             try client.send("TP/1.1\r\nHost: t\r\n\r\n")
             XCTAssertEqual(try client.answer().status, 200)

@@ -37,15 +37,6 @@ final class DeliveryTests: ServerTestCase {
         XCTAssertTrue(end.wasReset)
     }
 
-    func testAnAnswerCanBeTheEndOfTheConnection() throws {
-        let server = try start(TestHandler { _ in .now(Response(.ok, delivery: .closeWithoutAnswer)) })
-        let client = try server.client()
-        try client.send(request)
-        let end = try client.receiveAll()
-        XCTAssertEqual(end.bytes, [])
-        XCTAssertFalse(end.wasReset)
-    }
-
     func testAClientThatLeavesWhileItsAnswerWaitsDoesNoHarm() throws {
         let server = try start(
             TestHandler { request in

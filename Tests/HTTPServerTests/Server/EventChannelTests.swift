@@ -4,7 +4,7 @@ import XCTest
 
 /// Server-sent events.
 final class EventChannelTests: ServerTestCase {
-    /// A server whose `/listen` subscribes, and whose `/say` sends its content to the subscribers and tells their number.
+    /// A server whose `/listen` subscribes, and whose `/say` sends its content to the subscribers and returns their number.
     private func startChannel(limits: Limits = Limits()) throws -> RunningServer {
         let channel = Box(EventChannel())
         return try start(

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import XCTest
 
-/// Clients that mean harm: each gets the status that the RFC names or a clean close, and everyone else is served meanwhile.
+/// Hostile clients: each gets the status of the RFC or a clean close, and everyone else is served meanwhile.
 final class HostileClientTests: ServerTestCase {
     func testATargetOfAMegabyteIsAnswered414() throws {
         let server = try start()

@@ -51,10 +51,10 @@ final class KeepAliveTests: ServerTestCase {
         XCTAssertEqual(try start().statuses(request + request + request), [200, 200, 200])
     }
 
-    func testAClientThatConnectsAndLeavesIsNotRefused() throws {
+    func testAClientThatConnectsAndLeavesIsNotRejected() throws {
         let server = try start()
         XCTAssertEqual(try server.exchange(""), "")
-        XCTAssertEqual(server.handler.refusals.count, 0)
+        XCTAssertEqual(server.handler.rejections.count, 0)
     }
 
     func testARequestThatIsCutShortIsNotServed() throws {
@@ -62,7 +62,7 @@ final class KeepAliveTests: ServerTestCase {
         XCTAssertEqual(try server.statuses("GET / HTTP/1.1\r\nHost: test\r\n"), [400])
         XCTAssertEqual(try server.statuses("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\nhalf"), [400])
         XCTAssertEqual(server.handler.requests.count, 0)
-        XCTAssertEqual(server.handler.refusals.map(\.error), [.cutShort, .cutShort])
+        XCTAssertEqual(server.handler.rejections.map(\.error), [.cutShort, .cutShort])
     }
 
     func testOneEmptyLineBeforeARequestIsSkippedAndTwoAreNot() throws {

@@ -11,8 +11,8 @@ final class SlowClientTests: ServerTestCase {
         for head in ["G", "GET / HTTP/1.1\r\nHost: t\r\n", "GET / HTTP/1.1\r\nHost: t\r\n\r"] {
             XCTAssertEqual(try server.statuses(head, endSending: false), [408], head.debugDescription)
         }
-        XCTAssertEqual(server.handler.refusals.map(\.error), [.headTimeout, .headTimeout, .headTimeout])
-        XCTAssertEqual(String(decoding: server.handler.refusals[0].received, as: UTF8.self), "G")
+        XCTAssertEqual(server.handler.rejections.map(\.error), [.headTimeout, .headTimeout, .headTimeout])
+        XCTAssertEqual(String(decoding: server.handler.rejections[0].received, as: UTF8.self), "G")
     }
 
     func testAHeadThatDribblesIsAnswered408() throws {
@@ -38,7 +38,7 @@ final class SlowClientTests: ServerTestCase {
         ] {
             XCTAssertEqual(try server.statuses(head + content, endSending: false), [408], content.debugDescription)
         }
-        XCTAssertEqual(server.handler.refusals.map { $0.head?.target.description }, ["/slow", "/slow", "/slow"])
+        XCTAssertEqual(server.handler.rejections.map { $0.head?.target.description }, ["/slow", "/slow", "/slow"])
     }
 
     func testContentThatDribblesIsAnswered408() throws {
@@ -63,7 +63,7 @@ final class SlowClientTests: ServerTestCase {
         let end = try client.receiveAll()
         XCTAssertEqual(end.bytes, [])
         XCTAssertFalse(end.wasReset)
-        XCTAssertEqual(server.handler.refusals.count, 0)
+        XCTAssertEqual(server.handler.rejections.count, 0)
     }
 
     func testAReaderThatNeverReadsIsResetAndOthersAreServedMeanwhile() throws {
@@ -85,7 +85,7 @@ final class SlowClientTests: ServerTestCase {
         XCTAssertLessThan(end.bytes.count, body.count)
     }
 
-    func testAClientThatGoesOnSendingStillReadsItsRefusal() throws {
+    func testAClientThatGoesOnSendingStillReadsItsRejection() throws {
         let server = try start()
         let client = try server.client()
         // More than all buffers between the two ends hold, so that the server must go on reading.

@@ -6,7 +6,7 @@ import XCTest
 final class SmugglingTests: ServerTestCase {
     private let hidden = "GET /hidden HTTP/1.1\r\nHost: t\r\n\r\n"
 
-    func testAmbiguousFramingIsRefusedAndTheRestIsNeverRead() throws {
+    func testAmbiguousFramingIsRejectedAndTheRestIsNeverRead() throws {
         let server = try start()
         let cases = [
             "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -26,7 +26,7 @@ final class SmugglingTests: ServerTestCase {
             XCTAssertTrue((400...501).contains(statuses.first ?? 0), fields.debugDescription)
         }
         XCTAssertEqual(server.handler.requests.count, 0)
-        XCTAssertEqual(server.handler.refusals.count, cases.count)
+        XCTAssertEqual(server.handler.rejections.count, cases.count)
     }
 
     func testContentIsReadEvenWhenNobodyWantsIt() throws {
@@ -54,9 +54,9 @@ final class SmugglingTests: ServerTestCase {
         let end = try client.receiveAll()
         XCTAssertEqual(end.bytes, [])
         XCTAssertFalse(end.wasReset)
-        let refusal = try XCTUnwrap(server.handler.refusals.first)
-        XCTAssertEqual(refusal.error, .tlsHello)
-        XCTAssertNil(refusal.status)
-        XCTAssertEqual(refusal.received, [0x16, 0x03, 0x01, 0x00, 0x05, 0x01, 0x00, 0x00, 0x01, 0x00])
+        let rejection = try XCTUnwrap(server.handler.rejections.first)
+        XCTAssertEqual(rejection.error, .tlsHello)
+        XCTAssertNil(rejection.status)
+        XCTAssertEqual(rejection.received, [0x16, 0x03, 0x01, 0x00, 0x05, 0x01, 0x00, 0x00, 0x01, 0x00])
     }
 }

@@ -10,60 +10,53 @@ enum Reading {
         /// A request, as `METHOD target content`.
         case request(String)
         case proceed
-        case refused(RequestError)
+        case rejected(RequestError)
 
         var description: String {
             switch self {
             case .request(let text): text
             case .proceed: "100"
-            case .refused(let error): error.rawValue
+            case .rejected(let error): error.rawValue
             }
         }
     }
 
-    /// Reads `bytes` in pieces of `size`, as one connection would, until it is refused.
+    /// Reads `bytes` in pieces of `size`, as one connection would, until it is rejected.
     static func read(
         _ bytes: [UInt8], pieces size: Int = .max, limits: Limits = Limits(),
-        limit: ContentLimit = .refuse(above: 1 << 20)
+        limit: ContentLimit = .reject(above: 1 << 20)
     ) -> [Seen] {
         var exchange = Exchange(at: 0, limits: limits)
         var seen: [Seen] = []
         var start = 0
         while start < bytes.count {
             let end = size < bytes.count - start ? start + size : bytes.count
-            bytes[start..<end].withUnsafeBytes { piece in
-                var rest = piece
-                while !rest.isEmpty {
-                    var used = 0
-                    let event = exchange.receive(rest, used: &used, at: 0, limits: limits, ends: ends) { _ in limit }
-                    rest = UnsafeRawBufferPointer(rebasing: rest[used...])
-                    switch event {
-                    case .request(let request):
-                        let content = String(decoding: request.content.bytes, as: UTF8.self)
-                        seen.append(.request("\(request.head.method) \(request.head.target) \(content)"))
-                        exchange.becomeIdle(at: 0, limits: limits)
-                    case .proceed: seen.append(.proceed)
-                    case .refuse(let error, _):
-                        seen.append(.refused(error))
-                        return
-                    default: break
-                    }
+            var rest = bytes[start..<end]
+            while !rest.isEmpty {
+                let event = exchange.receive(&rest, at: 0, limits: limits, ends: ends) { _ in limit }
+                switch event {
+                case .request(let request):
+                    let content = String(decoding: request.content.bytes, as: UTF8.self)
+                    seen.append(.request("\(request.head.method) \(request.head.target) \(content)"))
+                    exchange.becomeIdle(at: 0, limits: limits)
+                case .proceed: seen.append(.proceed)
+                case .reject(let error, _): return seen + [.rejected(error)]
+                default: break
                 }
             }
-            if case .refused = seen.last { break }
             start = end
         }
         return seen
     }
 
-    static func read(_ text: String, limits: Limits = Limits(), limit: ContentLimit = .refuse(above: 1 << 20)) -> [Seen]
+    static func read(_ text: String, limits: Limits = Limits(), limit: ContentLimit = .reject(above: 1 << 20)) -> [Seen]
     {
         read(Array(text.utf8), limits: limits, limit: limit)
     }
 
     /// The head in this text, or the rule that it breaks.
     static func error(_ text: String, limits: Limits = Limits()) -> RequestError? {
-        if case .refused(let error)? = read(text, limits: limits).last { return error }
+        if case .rejected(let error)? = read(text, limits: limits).last { return error }
         return nil
     }
 }

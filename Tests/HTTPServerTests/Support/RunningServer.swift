@@ -25,8 +25,8 @@ final class RunningServer: @unchecked Sendable {
         recorder.server = server
         endpoints = try server.listen()
         port = endpoints[0].port
-        // Weak, so that the thread has nothing of the server left when it says that it has ended: then a test that counts
-        // descriptors is not disturbed by those of the last one.
+        // Weak, so that the thread holds nothing of the server when it signals its end: then a test that counts descriptors
+        // is not disturbed by those of the last one.
         Thread.detachNewThread { [weak server, hasEnded] in
             server?.run()
             hasEnded.signal()

@@ -1,5 +1,6 @@
 import Foundation
-import HTTPServer
+
+@testable import HTTPServer
 
 /// A handler whose replies are a closure, and which remembers what it was asked and told.
 ///
@@ -7,12 +8,12 @@ import HTTPServer
 final class TestHandler: Handler, @unchecked Sendable {
     private let lock = NSLock()
     private var seenRequests: [Request] = []
-    private var seenRefusals: [Refusal] = []
+    private var seenRejections: [Rejection] = []
     private var seenSignals: [Int32] = []
     private var commits = 0
 
     private let reply: (Request) -> Reply
-    var limit: ContentLimit = .refuse(above: 1 << 20)
+    var limit: ContentLimit = .reject(above: 1 << 20)
     var commitResponse: () -> Response? = { nil }
     var onTick: () -> Void = {}
     weak var server: Server?
@@ -25,7 +26,7 @@ final class TestHandler: Handler, @unchecked Sendable {
     }
 
     var requests: [Request] { lock.withLock { seenRequests } }
-    var refusals: [Refusal] { lock.withLock { seenRefusals } }
+    var rejections: [Rejection] { lock.withLock { seenRejections } }
     var signals: [Int32] { lock.withLock { seenSignals } }
     var commitCount: Int { lock.withLock { commits } }
 
@@ -33,13 +34,13 @@ final class TestHandler: Handler, @unchecked Sendable {
 
     func respond(to request: Request) -> Reply {
         if request.head.target.description == "/connection-count" {
-            return .now(.text("\((server?.connectionCount ?? 0) - 1)"))
+            return .now(.text("\((server?.loop?.connectionCount ?? 0) - 1)"))
         }
         lock.withLock { seenRequests.append(request) }
         return reply(request)
     }
 
-    func refused(_ refusal: Refusal) { lock.withLock { seenRefusals.append(refusal) } }
+    func recordRejection(_ rejection: Rejection) { lock.withLock { seenRejections.append(rejection) } }
 
     func commit() -> Response? {
         lock.withLock { commits += 1 }

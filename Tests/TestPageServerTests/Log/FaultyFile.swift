@@ -23,7 +23,7 @@ final class FaultyFile: LogFile {
         Platform.FileFacts(isDirectory: false, isRegular: true, links: links, size: Int64(bytes.count))
     }
 
-    func write(_ more: UnsafeRawBufferPointer) -> Int {
+    func write(_ more: ArraySlice<UInt8>) -> Int {
         guard canWrite else { return -Int(EROFS) }
         if vanishesOnWrite { links = 0 }
         let count = min(more.count, share, capacity - bytes.count)
@@ -44,17 +44,15 @@ final class FaultyFile: LogFile {
         return true
     }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int {
-        let piece = bytes[min(Int(offset), bytes.count)...].prefix(buffer.count)
-        buffer.copyBytes(from: piece)
-        return piece.count
+    func read(_ count: Int, at offset: Int64) -> [UInt8]? {
+        Array(bytes[min(Int(offset), bytes.count)...].prefix(count))
     }
 }
 
 extension LogWriter {
     /// A writer to a file with faults, open.
     init(_ file: FaultyFile, synchronizes: Bool = false, sizeLimit: Int64 = .max) throws {
-        self.init(path: "faulty.jsonl", synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFailure) in
+        self.init(path: "faulty.jsonl", synchronizes: synchronizes, sizeLimit: sizeLimit) { () throws(LogFileError) in
             file
         }
         try open()

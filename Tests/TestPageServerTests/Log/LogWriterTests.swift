@@ -3,10 +3,6 @@ import XCTest
 
 @testable import TestPageServer
 
-extension LogWriter {
-    mutating func append(_ line: [UInt8]) { line.withUnsafeBytes { append($0) } }
-}
-
 final class LogWriterTests: XCTestCase {
     func testATurnIsWrittenAtOnce() throws {
         let file = FaultyFile()
@@ -19,7 +15,7 @@ final class LogWriterTests: XCTestCase {
         XCTAssertEqual(writer.turn(), "")
         XCTAssertEqual(writer.turn("c"), "c\n")
         XCTAssertEqual(file.text, "a\nb\nc\n")
-        XCTAssertNil(writer.failure)
+        XCTAssertNil(writer.error)
     }
 
     func testAWriteThatTakesALittleAtATimeIsFinished() throws {
@@ -37,9 +33,9 @@ final class LogWriterTests: XCTestCase {
         file.capacity = 10
         XCTAssertNil(writer.turn("second", "third"))
         XCTAssertEqual(file.text, "first\n", "the part that went in is cut off again")
-        XCTAssertEqual(writer.failure?.description, "cannot write the log faulty.jsonl: No space left on device")
+        XCTAssertEqual(writer.error?.description, "cannot write the log faulty.jsonl: No space left on device")
         XCTAssertEqual(writer.turn("4th"), "4th\n", "what fits is written")
-        XCTAssertNil(writer.failure)
+        XCTAssertNil(writer.error)
         XCTAssertNil(writer.turn("fifth"))
         file.capacity = .max
         XCTAssertEqual(writer.turn("sixth"), "sixth\n")
@@ -84,7 +80,7 @@ final class LogWriterTests: XCTestCase {
         XCTAssertNil(writer.turn("c"))
         XCTAssertEqual(file.text, "a\nb\n", "what is answered 503 must not stand there when it is sent again")
         XCTAssertEqual(
-            writer.failure?.description, "cannot write the log faulty.jsonl through to the disk: Input/output error")
+            writer.error?.description, "cannot write the log faulty.jsonl through to the disk: Input/output error")
         file.canSynchronize = true
         XCTAssertEqual(writer.turn("c"), "c\n")
         XCTAssertEqual(file.text, "a\nb\nc\n")
@@ -96,7 +92,7 @@ final class LogWriterTests: XCTestCase {
         XCTAssertNotNil(writer.turn("abc"))
         XCTAssertNil(writer.turn("defg"))
         XCTAssertEqual(
-            writer.failure?.description,
+            writer.error?.description,
             "the log faulty.jsonl has reached its limit of 8 bytes: move it away, or raise --log-limit")
         XCTAssertNotNil(writer.turn("def"))
         XCTAssertNil(writer.turn(""))

@@ -21,20 +21,22 @@ final class RecorderTests: XCTestCase {
         init(holding text: String = "") throws {
             file.bytes = Array(text.utf8)
             let writer = LogWriter(path: "faulty.jsonl", synchronizes: false, sizeLimit: .max) {
-                [unowned self] () throws(LogFailure) in
-                guard canOpen else { throw LogFailure(path: "faulty.jsonl", doing: .open, error: EACCES) }
+                [unowned self] () throws(LogFileError) in
+                guard canOpen else { throw LogFileError(path: "faulty.jsonl", cause: .open, code: EACCES) }
                 files.append(files.isEmpty ? file : next.isEmpty ? FaultyFile() : next.removeFirst())
                 return files[files.count - 1]
             }
             recorder = Recorder(writer: writer, options: Replay.Options())
-            recorder.onTrouble = { [unowned self] in told.append($0) }
-            try recorder.begin { $0.member("origins", ["http://localhost:8080"]) }
+            recorder.onError = { [unowned self] in told.append($0) }
+            var start = StartEvent()
+            (start.schema, start.version, start.origins) = (1, TestPage.version, ["http://localhost:8080"])
+            try recorder.begin(start)
         }
 
         /// Logs lines of a kind and commits them as one turn.
         @discardableResult
-        func turn(_ kinds: StaticString...) -> Bool {
-            for kind in kinds { recorder.log(kind) { $0.member("session", "run-1") } }
+        func turn(_ kinds: Event.Kind...) -> Bool {
+            for kind in kinds { recorder.append(kind.empty) }
             return recorder.commit()
         }
 
@@ -56,7 +58,7 @@ final class RecorderTests: XCTestCase {
 
     func testEveryStartBeginsWithAStartLineAndCountsFromOne() throws {
         let fixture = try Fixture()
-        XCTAssertTrue(fixture.turn("page", "click"))
+        XCTAssertTrue(fixture.turn(.page, .click))
         assert(try fixture.lines(), [("start", 1), ("page", 2), ("click", 3)])
         let start = try JSON(parsing: try XCTUnwrap(fixture.file.text.split(separator: "\n").first).utf8)
         XCTAssertEqual(start["schema"].integer, 1)
@@ -70,22 +72,22 @@ final class RecorderTests: XCTestCase {
     func testWhatIsRefusedTakesNoNumber() throws {
         let fixture = try Fixture()
         fixture.file.canWrite = false
-        XCTAssertFalse(fixture.turn("page", "page"))
-        XCTAssertNotNil(fixture.recorder.failure)
+        XCTAssertFalse(fixture.turn(.page, .page))
+        XCTAssertNotNil(fixture.recorder.error)
         fixture.file.canWrite = true
-        XCTAssertTrue(fixture.turn("click"))
-        XCTAssertNil(fixture.recorder.failure)
+        XCTAssertTrue(fixture.turn(.click))
+        XCTAssertNil(fixture.recorder.error)
         assert(try fixture.lines(), [("start", 1), ("click", 2)])
     }
 
     func testNumbersThatStandInRemainsAreNotGivenAgain() throws {
         let fixture = try Fixture()
         (fixture.file.capacity, fixture.file.canTruncate) = (fixture.file.bytes.count + 150, false)
-        XCTAssertFalse(fixture.turn("page", "page", "page"))
+        XCTAssertFalse(fixture.turn(.page, .page, .page))
         fixture.file.capacity = fixture.file.bytes.count
-        XCTAssertFalse(fixture.turn("page"))
+        XCTAssertFalse(fixture.turn(.page))
         fixture.file.capacity = .max
-        XCTAssertTrue(fixture.turn("click"))
+        XCTAssertTrue(fixture.turn(.click))
         let numbers = fixture.file.text.split(separator: "\n").compactMap { try? JSON(parsing: $0.utf8)["seq"].integer }
         XCTAssertGreaterThan(numbers.count, 2, "whole lines stand in the remains")
         XCTAssertEqual(numbers, numbers.sorted())
@@ -95,13 +97,13 @@ final class RecorderTests: XCTestCase {
     func testAFailureIsToldOnceAndItsEndOnce() throws {
         let fixture = try Fixture()
         fixture.file.capacity = fixture.file.bytes.count
-        for _ in 0..<50 { XCTAssertFalse(fixture.turn("page")) }
+        for _ in 0..<50 { XCTAssertFalse(fixture.turn(.page)) }
         for _ in 0..<10 { fixture.recorder.tick() }
         XCTAssertEqual(
             fixture.told,
             ["cannot write the log faulty.jsonl: No space left on device; what cannot be logged is answered 503"])
         fixture.file.capacity = .max
-        XCTAssertTrue(fixture.turn("page"))
+        XCTAssertTrue(fixture.turn(.page))
         for _ in 0..<10 { fixture.recorder.tick() }
         XCTAssertEqual(fixture.told.count, 2)
         XCTAssertEqual(fixture.told.last, "the log faulty.jsonl can be written again")
@@ -109,9 +111,9 @@ final class RecorderTests: XCTestCase {
 
     func testALogThatWasRemovedBeginsAnewBeforeAnyLineIsLost() throws {
         let fixture = try Fixture()
-        fixture.turn("page")
+        fixture.turn(.page)
         fixture.file.links = 0
-        XCTAssertTrue(fixture.turn("click", "arrival"))
+        XCTAssertTrue(fixture.turn(.click, .arrival))
         assert(try fixture.lines(), [("start", 1), ("page", 2)])
         assert(try fixture.lines(fixture.files[1]), [("start", 3), ("click", 4), ("arrival", 5)])
     }
@@ -120,13 +122,13 @@ final class RecorderTests: XCTestCase {
         let fixture = try Fixture()
         fixture.file.links = 0
         fixture.canOpen = false
-        XCTAssertFalse(fixture.turn("page"))
-        XCTAssertFalse(fixture.turn("page"))
+        XCTAssertFalse(fixture.turn(.page))
+        XCTAssertFalse(fixture.turn(.page))
         XCTAssertEqual(
             fixture.told, ["cannot open the log faulty.jsonl: Permission denied; what cannot be logged is answered 503"]
         )
         fixture.canOpen = true
-        XCTAssertTrue(fixture.turn("click"))
+        XCTAssertTrue(fixture.turn(.click))
         assert(try fixture.lines(fixture.files[1]), [("start", 2), ("click", 3)])
     }
 
@@ -136,34 +138,34 @@ final class RecorderTests: XCTestCase {
         let full = FaultyFile()
         full.capacity = 0
         fixture.next = [full]
-        XCTAssertFalse(fixture.turn("page"))
+        XCTAssertFalse(fixture.turn(.page))
         full.capacity = .max
-        XCTAssertTrue(fixture.turn("click"))
+        XCTAssertTrue(fixture.turn(.click))
         assert(try fixture.lines(full), [("start", 2), ("click", 3)])
     }
 
     func testALogThatWasCutBeginsAnew() throws {
         let fixture = try Fixture()
-        fixture.turn("page")
+        fixture.turn(.page)
         fixture.file.bytes = []
-        XCTAssertTrue(fixture.turn("click"))
+        XCTAssertTrue(fixture.turn(.click))
         assert(try fixture.lines(), [("start", 3), ("click", 4)])
     }
 
     func testRotationPutsWhatWasAskedBeforeIntoTheOldFile() throws {
         let fixture = try Fixture()
-        fixture.recorder.log("page") { _ in }
+        fixture.recorder.append(Event.Kind.page.empty)
         fixture.recorder.reopen()
-        fixture.recorder.log("click") { _ in }
+        fixture.recorder.append(Event.Kind.click.empty)
         XCTAssertTrue(fixture.recorder.commit())
-        XCTAssertTrue(fixture.turn("arrival"))
+        XCTAssertTrue(fixture.turn(.arrival))
         assert(try fixture.lines(), [("start", 1), ("page", 2), ("click", 3)])
         assert(try fixture.lines(fixture.files[1]), [("start", 4), ("arrival", 5)])
     }
 
     func testRotationNeverHidesThatATurnWasLost() throws {
         let fixture = try Fixture()
-        fixture.recorder.log("page") { _ in }
+        fixture.recorder.append(Event.Kind.page.empty)
         fixture.file.canWrite = false
         fixture.recorder.reopen()
         XCTAssertFalse(fixture.recorder.commit(), "its requests are answered 503, though the new file is fine")
@@ -176,10 +178,10 @@ final class RecorderTests: XCTestCase {
         fixture.canOpen = false
         fixture.recorder.reopen()
         XCTAssertEqual(fixture.told.count, 1)
-        XCTAssertNotNil(fixture.recorder.failure)
-        XCTAssertFalse(fixture.turn("page"))
+        XCTAssertNotNil(fixture.recorder.error)
+        XCTAssertFalse(fixture.turn(.page))
         fixture.canOpen = true
-        XCTAssertTrue(fixture.turn("click"))
+        XCTAssertTrue(fixture.turn(.click))
         XCTAssertEqual(fixture.told.count, 1)
         assert(try fixture.lines(fixture.files[1]), [("start", 2), ("click", 3)])
     }
@@ -187,13 +189,13 @@ final class RecorderTests: XCTestCase {
     func testEachPieceIsToldAsItWasWritten() throws {
         let fixture = try Fixture()
         var heard = ""
-        fixture.recorder.onWrite = { heard += String(decoding: $0, as: UTF8.self) }
+        fixture.recorder.onWrite = { heard += String(decoding: $1, as: UTF8.self) }
         let before = fixture.file.text
-        fixture.turn("page", "click")
+        fixture.turn(.page, .click)
         fixture.file.canWrite = false
-        fixture.turn("arrival")
+        fixture.turn(.arrival)
         fixture.file.canWrite = true
-        fixture.turn("popup")
+        fixture.turn(.popup)
         XCTAssertEqual(before + heard, fixture.file.text)
     }
 }

@@ -27,19 +27,16 @@ final class SiteFixture {
         let catalogue = Catalogue.all
         let writer = LogWriter(
             path: configuration.log, synchronizes: configuration.synchronizesLog, sizeLimit: configuration.logLimit)
-        let recorder = Recorder(writer: writer, options: Replay.Options())
+        let recorder = Recorder(writer: writer, options: Replay.Options(lineLimit: limits.judgedLines))
         site = Site(
             configuration: configuration, catalogue: catalogue, origins: origins, recorder: recorder,
             shells: try Shells(folder: files, catalogue: catalogue), files: try StaticFiles(root: files), limits: limits
         )
-        router = Router(site: site, desk: Desk(site: site, token: AccessToken(), page: nil))
+        router = Router(site: site, dashboard: Dashboard(site: site, token: AccessToken(), page: nil))
         site.warn = { [unowned self] in warnings.append($0) }
-        try recorder.begin { [site] line in
-            if hasCatalogue { return site.writeStart(to: &line, port: 8080) }
-            line.key("links")
-            line.beginArray()
-            line.endArray()
-        }
+        var start = site.start(port: 8080)
+        if !hasCatalogue { (start.origins, start.links) = (nil, []) }
+        try recorder.begin(start)
     }
 
     deinit { folder.remove() }
@@ -61,11 +58,7 @@ final class SiteFixture {
         let head = try head(target, method: method, host: host, peer: peer, local: local, fields: fields)
         // As the server reads it: kept, counted and hashed as far as the router says.
         var content = Content()
-        if case .keep(let first, _) = router.contentLimit(for: head) {
-            body.withUnsafeBytes { content.append($0, keeping: first) }
-        } else {
-            content = Content(bytes: body)
-        }
+        content.append(body[...], keeping: router.contentLimit(for: head).kept)
         let reply = router.respond(to: Request(head: head, content: content))
         if let instead = router.commit() { return Answer(instead) }
         switch reply {

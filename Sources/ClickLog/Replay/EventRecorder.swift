@@ -1,0 +1,46 @@
+/// Records the events of a log in their sessions.
+struct EventRecorder: EventReceiver {
+    let options: Replay.Options
+    var sessions: SessionStore
+    /// Whether a start line told which links there are.
+    private(set) var hasCatalogue = false
+    /// Whose lines are read: the start line's server, else the log.
+    var server = ""
+    private var catalogue = Catalogue()
+    /// How many events were recorded.
+    private var order = 0
+
+    init(_ options: Replay.Options) {
+        self.options = options
+        sessions = SessionStore(limit: options.sessionLimit)
+    }
+
+    // nothing is judged by requests and probes
+    func wants(_ kind: Event.Kind) -> Bool { kind != .request && kind != .probe }
+
+    mutating func receive(_ event: consuming some EventBody) -> String? {
+        order += 1
+        if let start = copy event as? StartEvent { return begin(start) }
+        guard let session = event.owner, options.session ?? session == session else { return nil }
+        let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+        return sessions.record(event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
+    }
+
+    private mutating func begin(_ start: StartEvent) -> String? {
+        guard let schema = start.schema else { return "is a start line without a schema" }
+        server = options.mergesServers ? "" : start.server ?? ""
+        hasCatalogue = true
+        guard schema == StartEvent.schema else {
+            catalogue = Catalogue()
+            return "is a start line of schema \(schema); this version reads schema \(StartEvent.schema)"
+        }
+        guard let rows = start.links else {
+            catalogue = Catalogue()
+            return "is a start line without its links"
+        }
+        let links = rows.filter { !$0.id.isEmpty }
+        // a server that is started again writes the same catalogue again
+        if catalogue.links != links { catalogue = Catalogue(links) }
+        return links.count == rows.count ? nil : "is a start line in which a link has no id"
+    }
+}
