@@ -26,9 +26,9 @@ enum Platform {
     }
 
     /// Reads what there is, at most the buffer; 0 at the end.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         while true {
-            let count = readBytes(descriptor, buffer.baseAddress, buffer.count)
+            let count = buffer.withUnsafeMutableBytes { readBytes(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 { return count }
             if errno != EINTR { throw SystemError(code: errno) }
         }
@@ -47,12 +47,12 @@ enum Platform {
     }
 
     /// Writes all bytes.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) {
         var rest = bytes
         while !rest.isEmpty {
-            let count = writeBytes(descriptor, rest.baseAddress, rest.count)
+            let count = rest.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                rest = rest.dropFirst(count)
             } else if errno != EINTR {
                 throw SystemError(code: errno)
             }
@@ -69,14 +69,19 @@ enum Platform {
     /// Where the byte first stands; nil where it does not.
     ///
     /// The C library looks at 32 bytes at a time.
-    static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
+    static func firstIndex(of byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
+        let offset = bytes.withUnsafeBytes { self.offset(of: byte, in: $0) }
+        return offset.map { bytes.startIndex + $0 }
+    }
+
+    private static func offset(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
         guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
         return UnsafeRawPointer(found) - base
     }
 
     /// Where the byte first stands in a text; nil where it does not.
     static func firstIndex(of byte: UInt8, in text: Substring.UTF8View) -> Substring.Index? {
-        let offset = text.withContiguousStorageIfAvailable { firstIndex(of: byte, in: UnsafeRawBufferPointer($0)) }
+        let offset = text.withContiguousStorageIfAvailable { self.offset(of: byte, in: UnsafeRawBufferPointer($0)) }
         guard let offset else { return text.firstIndex(of: byte) }
         return offset.map { text.index(text.startIndex, offsetBy: $0) }
     }

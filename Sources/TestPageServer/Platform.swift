@@ -1,7 +1,5 @@
 // The one file of this module that knows on which system it runs: what the two C libraries name or type differently.
 
-import ClickLog
-
 #if canImport(Darwin)
     import Darwin
 #else
@@ -93,11 +91,6 @@ enum Platform {
                 }
             }
         }
-    }
-
-    /// A scanner of JSON text; it must not outlive `body`.
-    static func scan(_ text: [UInt8], _ body: (JSONScanner) -> Void) {
-        text.withUnsafeBytes { body(JSONScanner($0)) }
     }
 
     /// Makes writes beyond a file-size limit fail with an error instead of ending the process.

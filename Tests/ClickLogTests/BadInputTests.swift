@@ -18,7 +18,7 @@ final class BadInputTests: XCTestCase {
         var bytes = Array(log().text.utf8)
         change(&bytes)
         let replay = Replay()
-        bytes.withUnsafeBytes { replay.consume($0) }
+        replay.consume(bytes[...])
         replay.finish()
         XCTAssertEqual(replay.report().verdict, passes ? .pass : .incomplete, line: line)
         return replay.report().problems

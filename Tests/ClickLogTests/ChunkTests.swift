@@ -28,7 +28,7 @@ final class ChunkTests: XCTestCase {
             var start = 0
             while start < bytes.count {
                 let end = min(bytes.count, start + Int.random(in: 1...400, using: &generator))
-                bytes[start..<end].withUnsafeBytes { replay.consume($0) }
+                replay.consume(bytes[start..<end])
                 start = end
             }
             replay.finish()

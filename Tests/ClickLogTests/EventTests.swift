@@ -244,7 +244,7 @@ private struct FieldFiller: EventVisitor, FieldVisitor {
     private func links<Value: FieldContent>(_ rule: Value.Rule) -> Value? {
         var json = JSONWriter()
         json.array([Link.ad, .store]) { $1.write(to: &$0) }
-        return JSONScanner.scan(json.bytes) { scanner in
+        return JSONScanner.scan(json.bytes[...]) { scanner in
             var texts = TextPool()
             return (try? scanner.wholeValue()).flatMap { Value.read($0, rule, isReport: false, &texts) }
         }

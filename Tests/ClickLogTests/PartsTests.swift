@@ -5,7 +5,7 @@ import XCTest
 /// The small parts on which a replay stands.
 final class PartsTests: XCTestCase {
     private func timestamp(_ text: String) -> Int? {
-        JSONScanner.scan(Array("\"\(text)\"".utf8)) { (try? $0.wholeValue()).flatMap(Timestamp.milliseconds) }
+        JSONScanner.scan(Array("\"\(text)\"".utf8)[...]) { (try? $0.wholeValue()).flatMap(Timestamp.milliseconds) }
     }
 
     func testTimes() {
@@ -58,8 +58,8 @@ final class PartsTests: XCTestCase {
             [0x80], [0xc0, 0xaf], [0xc1, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x80, 0x80, 0x80],
             [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xc3], [0xe6, 0xbc], [0xe6, 0xbc, 0x41], [0xff],
         ]
-        for bytes in good { XCTAssertTrue(isValidUTF8(bytes), "\(bytes)") }
-        for bytes in bad { XCTAssertFalse(isValidUTF8(bytes), "\(bytes)") }
+        for bytes in good { XCTAssertTrue(isValidUTF8(bytes[...]), "\(bytes)") }
+        for bytes in bad { XCTAssertFalse(isValidUTF8(bytes[...]), "\(bytes)") }
     }
 
     func testTargets() {

@@ -8,7 +8,7 @@ extension Event {
     ///
     /// - Throws: ``ReportError`` that names the field; then none of them counts.
     package static func reports(in content: [UInt8]) throws(ReportError) -> [Event] {
-        let result = JSONScanner.scan(content) { scanner in
+        let result = JSONScanner.scan(content[...]) { scanner in
             Result { () throws(ReportError) in try reports(&scanner) }
         }
         return try result.get()

@@ -20,7 +20,7 @@ package struct JSONScanner {
     private let count: Int
     private var position: Int
 
-    package init(_ bytes: UnsafeRawBufferPointer) {
+    init(_ bytes: UnsafeRawBufferPointer) {
         // an empty buffer may have no address; it is never read from
         base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
         count = bytes.count
@@ -31,7 +31,7 @@ package struct JSONScanner {
     init() { self.init(UnsafeRawBufferPointer(start: nil, count: 0)) }
 
     /// Scans bytes that are held only as long as the body runs.
-    package static func scan<Result>(_ bytes: [UInt8], _ body: (inout JSONScanner) -> Result) -> Result {
+    package static func scan<Result>(_ bytes: ArraySlice<UInt8>, _ body: (inout JSONScanner) -> Result) -> Result {
         bytes.withUnsafeBytes { bytes in
             var scanner = JSONScanner(bytes)
             return body(&scanner)

@@ -142,7 +142,7 @@ package func hexValue(_ byte: UInt8) -> UInt8? {
 }
 
 /// Whether the bytes are well-formed UTF-8 (RFC 3629).
-func isValidUTF8(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes(isValidUTF8) }
+func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.withUnsafeBytes(isValidUTF8) }
 
 /// Whether the bytes are well-formed UTF-8 (RFC 3629).
 func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {

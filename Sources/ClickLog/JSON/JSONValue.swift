@@ -22,10 +22,9 @@ package enum JSONValue: Equatable, Sendable {
 
     /// Parses a whole JSON text (RFC 8259), strictly: UTF-8, nothing after the value, at most 64 levels deep.
     package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-        let result: Result<JSONValue, JSONError> = bytes.withUnsafeBytes { bytes in
+        let result: Result<JSONValue, JSONError> = JSONScanner.scan(bytes[...]) { scanner in
             Result { () throws(JSONError) in
-                guard isValidUTF8(bytes) else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
-                var scanner = JSONScanner(bytes)
+                guard scanner.isValidUTF8 else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
                 return try JSONValue(scanner.wholeValue())
             }
         }

@@ -5,9 +5,9 @@ struct LineSplitter {
 
     /// What became of a line.
     enum Line {
-        case whole(UnsafeRawBufferPointer)
+        case whole(ArraySlice<UInt8>)
         /// The last one, without its line feed.
-        case torn(UnsafeRawBufferPointer)
+        case torn(ArraySlice<UInt8>)
         case tooLong
     }
 
@@ -17,11 +17,11 @@ struct LineSplitter {
     private(set) var count = 0
 
     /// Takes the next bytes and gives each line that they complete, with its number from 1.
-    mutating func split(_ bytes: UnsafeRawBufferPointer, _ body: (Line, Int) -> Void) {
+    mutating func split(_ bytes: ArraySlice<UInt8>, _ body: (Line, Int) -> Void) {
         var rest = bytes
         while let end = Platform.firstIndex(of: UInt8(ascii: "\n"), in: rest) {
-            let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-            rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+            let line = rest[..<end]
+            rest = rest[(end + 1)...]
             count += 1
             if isSkipping {
                 isSkipping = false
@@ -29,8 +29,8 @@ struct LineSplitter {
             } else if tail.isEmpty {
                 body(.whole(line), count)
             } else {
-                tail.append(contentsOf: line)
-                tail.withUnsafeBytes { body(.whole($0), count) }
+                tail += line
+                body(.whole(tail[...]), count)
                 tail.removeAll(keepingCapacity: tail.count < 1 << 20)
             }
         }
@@ -39,18 +39,18 @@ struct LineSplitter {
             tail = []
             isSkipping = true
         } else {
-            tail.append(contentsOf: rest)
+            tail += rest
         }
     }
 
     /// What a line says without what others put around it: a byte order mark before the first, a carriage return behind, and the
     /// NUL bytes that a power cut leaves of a write that was not flushed.
-    static func text(of line: UnsafeRawBufferPointer, number: Int) -> UnsafeRawBufferPointer {
-        var text = line[...]
+    static func text(of line: ArraySlice<UInt8>, number: Int) -> ArraySlice<UInt8> {
+        var text = line
         if number == 1, text.starts(with: [0xef, 0xbb, 0xbf]) { text = text.dropFirst(3) }
         if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
         if text.first == 0 { text = text.drop { $0 == 0 } }
-        return UnsafeRawBufferPointer(rebasing: text)
+        return text
     }
 
     /// Says that there are no more bytes, and begins anew.
@@ -58,7 +58,7 @@ struct LineSplitter {
         if isSkipping {
             body(.tooLong, count + 1)
         } else if !tail.isEmpty {
-            tail.withUnsafeBytes { body(.torn($0), count + 1) }
+            body(.torn(tail[...]), count + 1)
         }
         self = LineSplitter()
     }

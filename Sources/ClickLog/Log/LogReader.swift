@@ -69,7 +69,7 @@ public final class LogReader {
     }
 
     /// Gives the whole log to `body` piece by piece.
-    public func read(_ body: (UnsafeRawBufferPointer) -> Void) throws(LogError) {
+    public func read(_ body: (ArraySlice<UInt8>) -> Void) throws(LogError) {
         do throws(Platform.SystemError) {
             if !Platform.rewind(descriptor) {
                 let copy = try Platform.openTemporaryFile()
@@ -101,14 +101,13 @@ public final class LogReader {
     }
 
     private func pieces(
-        _ body: (UnsafeRawBufferPointer) throws(Platform.SystemError) -> Void
+        _ body: (ArraySlice<UInt8>) throws(Platform.SystemError) -> Void
     ) throws(Platform.SystemError) {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
-        defer { buffer.deallocate() }
+        var buffer = [UInt8](repeating: 0, count: pieceSize)
         while true {
-            let count = try Platform.read(descriptor, into: buffer)
+            let count = try Platform.read(descriptor, into: &buffer)
             if count == 0 { return }
-            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            try body(buffer[..<count])
         }
     }
 }

@@ -27,19 +27,16 @@ extension Replay {
     }
 
     /// Takes the next bytes of a log, cut anywhere.
-    public func consume(_ bytes: UnsafeRawBufferPointer) {
+    public func consume(_ bytes: ArraySlice<UInt8>) {
         var reader = EventReader()
         consume(bytes, &reader) { _ in }
     }
 
     /// Takes the next bytes of a log, cut anywhere.
-    public func consume(_ text: String) {
-        var text = text
-        text.withUTF8 { consume(UnsafeRawBufferPointer($0)) }
-    }
+    public func consume(_ text: String) { consume(Array(text.utf8)[...]) }
 
     private func consume(
-        _ bytes: UnsafeRawBufferPointer, _ reader: inout EventReader, _ afterLine: (Int) -> Void
+        _ bytes: ArraySlice<UInt8>, _ reader: inout EventReader, _ afterLine: (Int) -> Void
     ) {
         var splitter = splitter
         self.splitter = LineSplitter()
@@ -59,7 +56,7 @@ extension Replay {
     }
 
     private func consume(
-        _ bytes: UnsafeRawBufferPointer, number: Int, isTorn: Bool, _ reader: inout EventReader
+        _ bytes: ArraySlice<UInt8>, number: Int, isTorn: Bool, _ reader: inout EventReader
     ) {
         let line = LineSplitter.text(of: bytes, number: number)
         if let skipped = bytes.first, skipped != line.first {
@@ -68,8 +65,11 @@ extension Replay {
         }
         guard !line.isEmpty else { return note("is empty", line: number) }
         if !isValidUTF8(line) { note("holds bytes that are no UTF-8", line: number) }
+        let result = JSONScanner.scan(line) { line in
+            Result { () throws(JSONError) in try reader.read(line, to: &recorder) }
+        }
         do throws(JSONError) {
-            if let problem = try reader.read(JSONScanner(line), to: &recorder) {
+            if let problem = try result.get() {
                 note(problem, line: number)
             } else {
                 lineCount += 1

@@ -63,8 +63,11 @@ struct SessionIndex {
     }
 
     /// What a line of a log mentions; nil for what is none.
-    private static func mention(in line: UnsafeRawBufferPointer) -> Mention? {
-        var scanner = JSONScanner(line)
+    private static func mention(in line: ArraySlice<UInt8>) -> Mention? {
+        JSONScanner.scan(line) { mention(in: &$0) }
+    }
+
+    private static func mention(in scanner: inout JSONScanner) -> Mention? {
         var mention: Mention?
         var isStart = false
         // what is no JSON is told in the second reading

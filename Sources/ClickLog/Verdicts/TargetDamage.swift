@@ -67,7 +67,7 @@ extension Damage {
     }
 
     private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.contains(where: { $0 >= 0x80 }), isValidUTF8(bytes) else { return nil }
+        guard bytes.contains(where: { $0 >= 0x80 }), isValidUTF8(bytes[...]) else { return nil }
         var result: [UInt8] = []
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             guard scalar.value < 0x100 else { return nil }

@@ -47,8 +47,7 @@ struct LogExcerpt {
 
     private func belongs(_ line: [UInt8]) -> Bool {
         var belongs = false
-        Platform.scan(line) { scanner in
-            var scanner = scanner
+        JSONScanner.scan(line[...]) { scanner in
             // A line that is torn or no JSON belongs to nothing.
             try? scanner.members { name, value in
                 if name == "kind" { belongs = value == "start" }

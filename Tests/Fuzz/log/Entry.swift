@@ -14,7 +14,7 @@ private func replay(_ bytes: [UInt8], pieces size: Int) -> Replay {
     var start = 0
     while start < bytes.count {
         let end = min(bytes.count, start + size)
-        bytes[start..<end].withUnsafeBytes { replay.consume($0) }
+        replay.consume(bytes[start..<end])
         start = end
     }
     replay.finish()

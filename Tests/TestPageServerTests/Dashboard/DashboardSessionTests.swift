@@ -55,7 +55,7 @@ final class DashboardSessionTests: XCTestCase {
         guard case .file(let content) = response.body else { return XCTFail("not a file") }
         let bytes = content.bytes
         let replay = Replay()
-        bytes.withUnsafeBytes { replay.consume($0) }
+        replay.consume(bytes[...])
         replay.finish()
         XCTAssertEqual(replay.sessions.map(\.name), ["run-1"])
         XCTAssertEqual(replay.report().sessions, dashboard.site.recorder.replay.report(session: "run-1").sessions)
