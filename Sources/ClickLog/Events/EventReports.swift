@@ -17,7 +17,7 @@ extension Event {
     private static func reports(_ scanner: inout JSONScanner) throws(ReportError) -> [Event] {
         var slices: [JSONSlice] = []
         do throws(JSONError) {
-            guard scanner.isValidUTF8 else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
+            guard scanner.isUTF8 else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
             let value = try scanner.wholeValue()
             if value.form == .array {
                 var elements = value.scanner

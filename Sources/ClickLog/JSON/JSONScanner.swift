@@ -42,7 +42,7 @@ package struct JSONScanner {
     var fromStart: JSONScanner { JSONScanner(text) }
 
     /// Whether the whole text is UTF-8.
-    var isValidUTF8: Bool { ClickLog.isValidUTF8(text) }
+    var isUTF8: Bool { isValidUTF8(text) }
 
     private var text: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 

@@ -24,7 +24,7 @@ package enum JSONValue: Equatable, Sendable {
     package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         let result: Result<JSONValue, JSONError> = JSONScanner.scan(bytes[...]) { scanner in
             Result { () throws(JSONError) in
-                guard scanner.isValidUTF8 else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
+                guard scanner.isUTF8 else { throw JSONError(reason: "the text is no valid UTF-8", offset: 0) }
                 return try JSONValue(scanner.wholeValue())
             }
         }
