@@ -39,7 +39,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ReplayTests", dependencies: ["ClickLog", "TestSupport"],
-            exclude: ["Fixtures"], swiftSettings: settings),
+            exclude: ["Cases", "Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "BrowserTests", dependencies: ["ClickLog", "TestSupport"], swiftSettings: settings),
     ],

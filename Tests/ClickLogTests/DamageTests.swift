@@ -10,7 +10,7 @@ final class DamageTests: XCTestCase {
         log.load()
         log.click(method: step.method)
         came(&log)
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         let click = try log.lastClick()
         XCTAssertEqual(click.destination, click.damage.isEmpty ? .reached : .wrong, log.text)
         return click.damage
@@ -131,7 +131,7 @@ final class DamageTests: XCTestCase {
         log.load()
         log.click()
         log.request(from: .browser, referer: nil, link: "other")
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         let click = try log.lastClick()
         XCTAssertEqual(click.destination, .wrong)
         XCTAssertEqual(click.damage, [.changed])
@@ -145,7 +145,7 @@ final class DamageTests: XCTestCase {
         log.request(what: "hop", tail: "", index: 0, from: .browser, referer: nil)
         log.request(from: .none, referer: nil)
         log.arrival(from: .browser, url: "http://127.0.0.1:8080/elsewhere")
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         let click = try log.lastClick()
         XCTAssertEqual(click.destination, .wrong)
         XCTAssertEqual(click.why, "The landing ran at another URL than was requested.")
@@ -163,7 +163,7 @@ final class DamageTests: XCTestCase {
             log.request(at: 1.1, what: "hop", tail: "", index: 0, from: .browser, referer: nil)
             log.request(at: 1.2, tail: "", from: .browser, referer: nil)
             log.arrival(from: .browser, url: "http://127.0.0.1:8080/\(path)")
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
             XCTAssertEqual(try log.lastClick().damage, damage, path)
         }
     }
@@ -177,7 +177,7 @@ final class DamageTests: XCTestCase {
         log.request(at: 1.2, what: "hop", tail: "", index: 0, from: .browser, referer: nil)
         log.request(at: 1.3, from: .browser, referer: nil)
         log.arrival(at: 1.5, from: .browser)
-        log.report(click: 1, since: 2.6)
+        log.report("return", click: 1, since: 2.6)
         XCTAssertEqual(try log.lastClick().destination, .wrong)
     }
 
@@ -186,7 +186,7 @@ final class DamageTests: XCTestCase {
         log.load()
         log.click(url: "http://127.0.0.1:8080/visit/s/ad/reporter-1.1/a%20b")
         log.request(tail: "a%2520b", from: .browser, referer: nil)
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         let click = try log.lastClick()
         XCTAssertEqual(
             click.why,

@@ -16,30 +16,30 @@ final class DestinationTests: XCTestCase {
         Row(name: "requested, the script silent for the whole patience", destination: .fetched) { log in
             log.click()
             log.request(from: .browser, referer: nil)
-            log.report(click: 1, since: 16)
+            log.report("return", click: 1, since: 16)
         },
         Row(name: "requested just now", destination: .fetched, verdict: .incomplete) { log in
             log.click()
             log.request(from: .browser, referer: nil)
-            log.report(click: 1, since: 2)
+            log.report("return", click: 1, since: 2)
         },
         Row(name: "script off: only the image came", destination: .fetched) { log in
             log.click()
             log.request(from: .browser, referer: nil)
             log.arrival(from: .browser, script: false)
-            log.report(click: 1, since: 16)
+            log.report("return", click: 1, since: 16)
         },
         Row(name: "ran in a view that was never in sight", destination: .fetched) { log in
             log.click()
             log.request()
             log.arrival(visible: false)
-            log.report(click: 1, since: 16)
+            log.report("return", click: 1, since: 16)
         },
         Row(name: "another target", destination: .wrong) { log in
             log.click()
             log.request(tail: "other", from: .browser, referer: nil)
             log.arrival(tail: "other", from: .browser)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "two documents at once", destination: .repeated) { log in
             log.opensBrowser()
@@ -87,7 +87,7 @@ final class DestinationTests: XCTestCase {
             name: "a store link, and the tester said that it did not open", links: [.store], destination: .dead
         ) { log in
             log.click()
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
             log.confirm(false, click: nil)
         },
         Row(

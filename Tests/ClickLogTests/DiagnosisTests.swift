@@ -13,65 +13,67 @@ final class DiagnosisTests: XCTestCase {
 
     // MARK: The catalogue: two new windows, two links in place, and one of each other kind
 
-    private static let away: [Step] = [
+    static let away: [Step] = [
         .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init()),
     ]
-    private static let outside = Outcome.combinations([.reached], [.browser], [.kept])
-    private static let replaced = Outcome.combinations([.reached], [.sameView], [.restored, .reset])
-    private static let dead = [Outcome(.dead, .nowhere, .kept)]
-    private static let newWindow: [Profile: [Outcome]] = [
+    static let outside = Outcome.combinations([.reached], [.browser], [.kept])
+    static let replaced = Outcome.combinations([.reached], [.sameView], [.restored, .reset])
+    static let dead = [Outcome(.dead, .nowhere, .kept)]
+    static let newWindow: [Profile: [Outcome]] = [
         .guide: outside + [Outcome(.reached, .newView, .kept)], .complete: outside, .stock: dead,
     ]
-    private static let inPlace: [Profile: [Outcome]] = [.guide: outside, .complete: outside, .stock: replaced]
+    static let inPlace: [Profile: [Outcome]] = [.guide: outside, .complete: outside, .stock: replaced]
 
-    private static let catalogue: [Link] = [
-        .link("blank", proof: away, accept: newWindow),
-        .link("top", proof: away, accept: inPlace),
-        .link("self", proof: away, accept: inPlace),
-        .link("open", group: "js", proof: away, accept: newWindow).with { $0.isScripted = true },
-        .link("form", group: "form", proof: away, accept: newWindow).with { $0.isForm = true },
-        .link(
-            "same", proof: [.request(.init(host: .same, tails: ["ad?id=1"])), .arrival(.init())],
-            accept: [.guide: replaced, .complete: replaced, .stock: replaced]),
-        .link(
-            "redirect",
-            proof: [
-                .request(.init(.hop, host: .same, tails: [""], index: 0)),
-                .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init()),
-            ], accept: inPlace),
-        .link(
-            "scheme", group: "scheme", proof: [.system],
-            accept: [.guide: [Outcome(.confirmed, .app, .kept)], .stock: dead]),
-        .link(
-            "popup", group: "popup",
-            proof: [
-                .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init(opener: true)),
-                .popup(.toOpener), .popup(.closed),
-            ], accept: [.guide: [Outcome(.reached, .newView, .kept)], .stock: dead]),
-        .link(
-            "post", group: "form",
-            proof: [
-                .request(
-                    .init(method: "POST", host: .elsewhere, tails: ["ad?id=1"], body: .init(texts: ["q=1"]))),
-                .arrival(.init()),
-            ], accept: [.guide: [Outcome(.reached, .sameView, .restored)]]),
-        .link(
-            "fragment", group: "url",
-            proof: [.request(.init(host: .elsewhere, tails: ["a"])), .arrival(.init(fragment: "#top"))],
-            accept: newWindow),
-        .link(
-            "encoded", group: "url", proof: [.request(.init(host: .elsewhere, tails: ["a%20b"])), .arrival(.init())],
-            accept: newWindow),
-        Link.link("elsewhere", proof: away, accept: newWindow).with { $0.needsElsewhere = true },
-    ]
+    static let catalogue: [Link] =
+        kindLinks + [
+            .link("blank", proof: away, accept: newWindow),
+            .link("top", proof: away, accept: inPlace),
+            .link("self", proof: away, accept: inPlace),
+            .link("open", group: "js", proof: away, accept: newWindow).with { $0.isScripted = true },
+            .link("form", group: "form", proof: away, accept: newWindow).with { $0.isForm = true },
+            .link(
+                "same", proof: [.request(.init(host: .same, tails: ["ad?id=1"])), .arrival(.init())],
+                accept: [.guide: replaced, .complete: replaced, .stock: replaced]),
+            .link(
+                "redirect",
+                proof: [
+                    .request(.init(.hop, host: .same, tails: [""], index: 0)),
+                    .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init()),
+                ], accept: inPlace),
+            .link(
+                "scheme", group: "scheme", proof: [.system],
+                accept: [.guide: [Outcome(.confirmed, .app, .kept)], .stock: dead]),
+            .link(
+                "popup", group: "popup",
+                proof: [
+                    .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init(opener: true)),
+                    .popup(.toOpener), .popup(.closed),
+                ], accept: [.guide: [Outcome(.reached, .newView, .kept)], .stock: dead]),
+            .link(
+                "post", group: "form",
+                proof: [
+                    .request(
+                        .init(method: "POST", host: .elsewhere, tails: ["ad?id=1"], body: .init(texts: ["q=1"]))),
+                    .arrival(.init()),
+                ], accept: [.guide: [Outcome(.reached, .sameView, .restored)]]),
+            .link(
+                "fragment", group: "url",
+                proof: [.request(.init(host: .elsewhere, tails: ["a"])), .arrival(.init(fragment: "#top"))],
+                accept: newWindow),
+            .link(
+                "encoded", group: "url",
+                proof: [.request(.init(host: .elsewhere, tails: ["a%20b"])), .arrival(.init())],
+                accept: newWindow),
+            Link.link("elsewhere", proof: away, accept: newWindow).with { $0.needsElsewhere = true },
+        ]
 
     // MARK: What host apps do with a click
 
-    private static func opens(_ log: inout HandMadeLog, _ number: Int, _ link: String, at seconds: Double) {
+    static func opens(_ log: inout HandMadeLog, _ number: Int, _ link: String, at seconds: Double) {
         log.opensBrowser(number, at: seconds, on: link)
     }
 
-    private static func replaces(
+    static func replaces(
         _ log: inout HandMadeLog, _ number: Int, _ link: String, at seconds: Double, host: String = "127.0.0.1:8080",
         hop: Bool = false
     ) {
@@ -85,12 +87,12 @@ final class DiagnosisTests: XCTestCase {
         log.report("return", click: number, since: 2, persisted: true)
     }
 
-    private static func dies(_ log: inout HandMadeLog, _ number: Int, _ link: String, at seconds: Double) {
+    static func dies(_ log: inout HandMadeLog, _ number: Int, _ link: String, at seconds: Double) {
         log.click(number, at: seconds, on: link)
         log.report(click: number, since: 15.5, visibleFor: 15)
     }
 
-    private static func comes(
+    static func comes(
         _ log: inout HandMadeLog, _ link: String, tail: String, method: String = "GET", fragment: String? = nil,
         body: (String, String)? = nil
     ) {
@@ -98,23 +100,25 @@ final class DiagnosisTests: XCTestCase {
         log.request(
             method: body == nil ? "GET" : method, tail: tail, from: .browser, referer: nil, body: body, link: link)
         log.arrival(tail: tail, fragment: fragment, from: .browser, link: link)
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
     }
 
-    private static func loadAgain(_ log: inout HandMadeLog, entered: String, view: String = "view-001") {
+    static func loadAgain(_ log: inout HandMadeLog, entered: String, view: String = "view-001") {
         log.instance = "page-0002"
         log.reporter = "reporter-2"
         log.load(at: 9, view: view, entered: entered)
     }
 
-    private static func opensPopup(_ log: inout HandMadeLog, opener: Bool = true) {
+    static func opensPopup(_ log: inout HandMadeLog, opener: Bool = true) {
         log.link = "popup"
         log.click(returned: "window")
         log.request()
         log.arrival(opener: opener)
     }
 
-    static var rows: [Row] {
+    static var rows: [Row] { faults + kinds }
+
+    private static var faults: [Row] {
         [
             Row(code: "ui-delegate-missing", links: ["blank", "open"]) { log in
                 dies(&log, 1, "blank", at: 1)
@@ -168,7 +172,7 @@ final class DiagnosisTests: XCTestCase {
             Row(code: "scheme-ignored", name: "someone said so", links: ["scheme"]) { log in
                 log.link = "scheme"
                 log.click()
-                log.report(click: 1, since: 4)
+                log.report("return", click: 1, since: 4)
                 log.confirm(false)
             },
             Row(code: "scheme-ignored", name: "the page stayed in sight", links: ["scheme"]) { log in
@@ -195,11 +199,11 @@ final class DiagnosisTests: XCTestCase {
                 log.click(2, at: 10, on: "popup")
                 log.request(2, at: 10.1, from: .browser, referer: nil, link: "popup")
                 log.arrival(2, at: 10.3, from: .browser, link: "popup")
-                log.report(click: 2, since: 20)
+                log.report("return", click: 2, since: 20)
             },
             Row(code: "popup-without-opener", name: "without the given configuration", links: ["popup"]) { log in
                 opensPopup(&log, opener: false)
-                log.report(click: 1, since: 20)
+                log.report("return", click: 1, since: 20)
             },
             Row(code: "popup-without-opener", name: "no view at all", links: ["popup"]) { log in
                 opens(&log, 1, "open", at: 1)
@@ -209,7 +213,7 @@ final class DiagnosisTests: XCTestCase {
                 opensPopup(&log)
                 log.popup("toOpener", side: "page")
                 log.popup("closing", side: "popup")
-                log.report(click: 1, since: 20)
+                log.report("return", click: 1, since: 20)
             },
             Row(code: "popup-not-closed", name: "it is still there after it closed", links: ["popup"]) { log in
                 opensPopup(&log)
@@ -217,20 +221,20 @@ final class DiagnosisTests: XCTestCase {
                 log.popup("closing", side: "popup", at: 2.1)
                 log.popup("closed", side: "page", at: 2.4)
                 log.popup("closing", side: "popup", at: 3.3)
-                log.report(click: 1, since: 20)
+                log.report("return", click: 1, since: 20)
             },
             Row(code: "popup-leaked", links: ["popup"]) { log in
                 opensPopup(&log)
                 log.popup("toOpener", side: "page")
                 log.report(click: 1, since: 0.5, visible: false)
                 log.report("return", click: 1, since: 6)
-                log.report(click: 1, since: 20)
+                log.report("return", click: 1, since: 20)
             },
             Row(code: "body-lost", links: ["post"]) { log in
                 log.click(on: "post", method: "POST")
                 log.request(method: "POST", link: "post")
                 log.arrival(link: "post")
-                log.report(click: 1, since: 2.2)
+                log.report("return", click: 1, since: 2.2)
             },
             Row(code: "method-changed", links: ["post"]) { comes(&$0, "post", tail: "ad?id=1", method: "POST") },
             Row(code: "url-reencoded", links: ["encoded"]) { comes(&$0, "encoded", tail: "a%2520b") },
@@ -289,13 +293,13 @@ final class DiagnosisTests: XCTestCase {
                 log.click(on: "blank")
                 log.request(from: .browser, referer: nil, link: "blank")
                 log.arrival(from: .browser, script: false, link: "blank")
-                log.report(click: 1, since: 20)
+                log.report("return", click: 1, since: 20)
             },
             Row(code: "synthetic-clicks", links: ["blank"]) { log in
                 log.click(on: "blank", trusted: false)
                 log.request(from: .browser, referer: nil, link: "blank")
                 log.arrival(from: .browser, link: "blank")
-                log.report(click: 1, since: 2.2)
+                log.report("return", click: 1, since: 2.2)
             },
         ]
     }
@@ -355,7 +359,7 @@ final class DiagnosisTests: XCTestCase {
         log.popup("toOpener", side: "page", at: 2.2)
         log.popup("closing", side: "popup", at: 6, document: "popup-outer")
         log.popup("closed", side: "page", at: 6.2)
-        log.report(click: 1, since: 20)
+        log.report("return", click: 1, since: 20)
         let session = try log.session(.popup)
         XCTAssertEqual(session.diagnosis, [])
         XCTAssertEqual(session.links.first { $0.link == "popup" }?.clicks.first?.destination, .reached)

@@ -71,7 +71,7 @@ final class LiveTests: XCTestCase {
         XCTAssertFalse(try log.lastClick().isFinal, "another document may still open")
         log.report("return", click: 1, since: 8)
         XCTAssertFalse(try log.lastClick().isFinal, "the page may still be reset")
-        log.report(click: 1, since: 15.5)
+        log.report(click: 1, since: 25, visibleFor: 17)
         XCTAssertTrue(try log.lastClick().isFinal)
     }
 

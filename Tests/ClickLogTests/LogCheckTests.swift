@@ -24,7 +24,7 @@ final class LogCheckTests: XCTestCase {
     private func sessions(_ count: Int, server: String = "server-1") -> HandMadeLog {
         var log = HandMadeLog(server: server)
         for number in 0..<count {
-            log.session = "run-\(number)"
+            log.session = "test-\(number)"
             log.instance = "page-\(1000 + number)"
             log.reporter = "reporter-\(number)"
             let start = Double(number) * 20
@@ -34,7 +34,7 @@ final class LogCheckTests: XCTestCase {
             guard number % 3 == 0 else { continue }
             log.click(2, at: start + 5)
             log.request(2, at: start + 5.1, tail: "other", from: .browser, referer: nil)
-            log.report(click: 2, since: 2.2)
+            log.report("return", click: 2, since: 2.2)
         }
         return log
     }
@@ -52,6 +52,21 @@ final class LogCheckTests: XCTestCase {
         XCTAssertEqual(try check([reader(log.text)]), whole)
         XCTAssertEqual(try check([reader(log.text, piece: 1 << 20)]), whole)
         XCTAssertEqual(try check([reader(String(log.text.dropLast()))]), whole)
+    }
+
+    func testASessionIsJudgedByWhatItsViewLoadsNext() throws {
+        var log = HandMadeLog()
+        log.load()
+        log.opensBrowser()
+        for session in ["run-aaaaaa", "run-bbbbbb"] {
+            log.session = session
+            log.instance = "page-of-\(session)"
+            log.reporter = "reporter-\(session)"
+            log.load(at: session == "run-aaaaaa" ? 5 : 40)
+        }
+        let sessions = try check([reader(log.text)])
+        XCTAssertEqual(sessions, log.replay().report().sessions)
+        XCTAssertEqual(sessions.first?.links.first?.clicks.first?.state, .reset)
     }
 
     func testEveryFormatIsWrittenSessionBySession() throws {
@@ -72,7 +87,7 @@ final class LogCheckTests: XCTestCase {
         let logs = try (0..<60).map { number in
             let link = Link.link("link-\(number)", core: number % 4 < 2, proof: Link.ad.proof)
             var log = HandMadeLog(links: [link], server: "server-\(number)")
-            log.session = "run-\(number)"
+            log.session = "test-\(number)"
             log.load()
             return try reader(log.text)
         }
@@ -84,7 +99,7 @@ final class LogCheckTests: XCTestCase {
         var log = sessions(120)
         // three sessions that had passed fail after all, long after they fell silent
         for number in [1, 2, 4] {
-            log.session = "run-\(number)"
+            log.session = "test-\(number)"
             log.instance = "page-\(1000 + number)"
             log.reporter = "reporter-\(number)"
             log.request(1, at: Double(number) * 20 + 2, from: .page)

@@ -16,25 +16,25 @@ final class PlaceTests: XCTestCase {
             log.click()
             log.request()
             log.arrival(framed: true)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "the arrival has an opener", place: .newView) { log in
             log.click()
             log.request()
             log.arrival(opener: true)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "the page stayed, its own user agent came with a Referer", place: .newView) { log in
             log.click()
             log.request()
             log.arrival()
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "no Referer may come, and the browser says that a page asked", place: .newView) { log in
             log.click()
             log.request(referer: nil, site: "cross-site")
             log.arrival()
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "the page reported that it left", place: .sameView) { log in
             log.click()
@@ -65,7 +65,7 @@ final class PlaceTests: XCTestCase {
             log.click()
             log.request(from: .browser, referer: nil)
             log.arrival(from: .browser)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "another user agent although the page is gone", place: .browser) { log in
             log.click()
@@ -77,7 +77,7 @@ final class PlaceTests: XCTestCase {
             log.click()
             log.request(from: .browser, referer: "android-app://com.example.app/")
             log.arrival(from: .browser, referrer: "android-app://com.example.app/")
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "a store link, handed off", link: .store, place: .app) { log in
             log.click()
@@ -102,22 +102,22 @@ final class PlaceTests: XCTestCase {
             log.request()
             log.arrival()
         },
-        Row(name: "the page's own user agent, and nothing that caused it", place: .unknown) { log in
+        Row(name: "the page's own user agent, and nothing that caused it", place: .ownBrowser) { log in
             log.click()
             log.request(referer: nil)
             log.arrival()
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "another user agent with the page's Referer", place: .unknown) { log in
             log.click()
             log.request(from: .browser)
             log.arrival(from: .browser)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(name: "a change within the document", link: .link("ad", proof: [.route]), place: .sameView) { log in
             log.click()
             log.report("route", click: 1, since: 0.1, link: "ad")
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
         Row(
             name: "a file that the page's own view took",
@@ -126,7 +126,7 @@ final class PlaceTests: XCTestCase {
         ) { log in
             log.click()
             log.request(what: "download")
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
         },
     ]
 
@@ -147,7 +147,7 @@ final class PlaceTests: XCTestCase {
         log.click()
         log.request()
         log.arrival()
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         let elsewhere = log.text.replacingOccurrences(of: #""remote":"127.0.0.1""#, with: #""remote":"10.0.0.9""#)
         let replay = Replay()
         replay.consume(elsewhere)

@@ -20,7 +20,7 @@ final class ReportFormatTests: XCTestCase {
         log.opensBrowser(1, at: 1)
         log.click(2, at: 10, on: "fails")
         log.request(2, at: 10.1, tail: "ad?id=1&<\u{1b}>", from: .browser, referer: nil, link: "fails")
-        log.report(click: 2, since: 2.2)
+        log.report("return", click: 2, since: 2.2)
         log.click(3, at: 20, on: "extra")
         log.report(click: 3, since: 15.5, visibleFor: 15)
         return log
@@ -42,7 +42,7 @@ final class ReportFormatTests: XCTestCase {
         log.load()
         log.click(1, method: "GET" + attack)
         log.request(1, tail: "other")
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         log.click(2, at: 5, on: "no" + attack, reporter: "bad" + attack)
         log.report(click: 2, since: 15.5, visibleFor: 15)
         let report = log.replay().report()
@@ -132,7 +132,7 @@ final class ReportFormatTests: XCTestCase {
         log.load()
         log.click(url: HandMadeLog.elsewhere + "/visit/s/ad/reporter-1.1/" + String(repeating: "x", count: 40_000))
         log.request(tail: String(repeating: "y", count: 40_000), from: .browser, referer: nil)
-        log.report(click: 1, since: 2.2)
+        log.report("return", click: 1, since: 2.2)
         XCTAssertLessThan(log.replay().report().text().utf8.count, 3000)
     }
 

@@ -34,13 +34,27 @@ final class StateTests: XCTestCase {
     }
 
     private let rows = [
-        Row(name: "a report a second after the arrival", state: .kept) { log in
+        Row(name: "alive for a second is not survived", state: .unseen) { log in
             reach(&log)
-            log.report(click: 1, since: 1.3)
+            log.report(click: 1, since: 1.3, visibleFor: 1.3)
+        },
+        Row(name: "alive under what covers it, and never in view again", state: .unseen) { log in
+            reach(&log)
+            log.report(click: 1, since: 0.5, visibleFor: 0.4, focused: false)
+            log.report(click: 1, since: 60, visibleFor: 0.4, focused: false)
+        },
+        Row(name: "in view again, the report of the return lost", state: .kept) { log in
+            reach(&log)
+            log.report(click: 1, since: 0.5, visibleFor: 0.4, focused: false)
+            log.report(click: 1, since: 9, visibleFor: 3)
+        },
+        Row(name: "in view for the whole patience", state: .kept, isSettled: true) { log in
+            reach(&log)
+            log.report(click: 1, since: 15.5, visibleFor: 15.5)
         },
         Row(name: "the same counter: timers stop while a page is hidden", state: .kept) { log in
             reach(&log)
-            log.report(click: 1, since: 9, counter: 1)
+            log.report("return", click: 1, since: 9, counter: 1)
         },
         Row(name: "a return right after the arrival", state: .kept) { log in
             reach(&log)
@@ -89,39 +103,56 @@ final class StateTests: XCTestCase {
         Row(name: "a last word of leaving", state: .unseen) { log in
             replace(&log)
         },
-        Row(name: "another view is no reset", state: .kept) { log in
+        Row(name: "the same app loads it in another view, the old one covered", state: .reset, cause: .viewReplaced) {
+            log in
             reach(&log)
-            log.report(click: 1, since: 2.2)
+            log.report(click: 1, since: 2.2, visibleFor: 0.4, focused: false)
             loadAnew(&log, at: 8, entered: "navigate", view: "view-002")
+        },
+        Row(name: "and the old one in view again: two views of one page", state: .kept) { log in
+            reach(&log)
+            let old = log
+            loadAnew(&log, at: 8, entered: "navigate", view: "view-002")
+            (log.instance, log.reporter) = (old.instance, old.reporter)
+            log.report("return", click: 1, since: 12)
+        },
+        Row(name: "storage cleared, and reloaded on the return", state: .reset, cause: .leftThenLoaded) { log in
+            reach(&log)
+            log.report("return", click: 1, since: 3)
+            log.report("leave", click: 1, since: 3.1)
+            loadAnew(&log, at: 4.5, entered: "reload", view: "view-002")
+        },
+        Row(name: "another program's view is no reset", state: .kept) { log in
+            reach(&log)
+            log.report("return", click: 1, since: 3)
+            log.instance = "page-0002"
+            log.reporter = "reporter-2"
+            log.load(at: 8, view: "view-002", agent: .browser)
+        },
+        Row(name: "a popup on the page's own URL is no reset", state: .kept) { log in
+            reach(&log)
+            log.report("return", click: 1, since: 3)
+            log.instance = "page-0002"
+            log.reporter = "reporter-2"
+            log.load(at: 8, view: "view-002", opener: true)
         },
         Row(name: "the old instance goes on: two views with one id", state: .kept) { log in
             reach(&log)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
             var other = log
             loadAnew(&other, at: 8, entered: "navigate")
             log.raw(other.lines[other.lines.count - 1])
             log.report(click: 1, since: 15.5)
         },
-        Row(name: "settled five seconds after a return", state: .kept, isSettled: true) { log in
+        Row(name: "reloaded six seconds after the return", state: .reset, cause: .reloadedWithoutLeaving) { log in
             reach(&log)
             log.report("return", click: 1, since: 3)
             log.report(click: 1, since: 8.2)
-            loadAnew(&log, at: 12, entered: "reload")
-        },
-        Row(name: "not settled four seconds after a return", state: .reset, cause: .reloadedWithoutLeaving) { log in
-            reach(&log)
-            log.report("return", click: 1, since: 3)
-            log.report(click: 1, since: 7)
-            loadAnew(&log, at: 12, entered: "reload")
-        },
-        Row(name: "settled a minute after the arrival", state: .kept, isSettled: true) { log in
-            reach(&log)
-            log.report(click: 1, since: 61)
-            loadAnew(&log, at: 70, entered: "reload")
+            loadAnew(&log, at: 10, entered: "reload")
         },
         Row(name: "a new round is no reset", state: .kept) { log in
             reach(&log)
-            log.report(click: 1, since: 2.2)
+            log.report("return", click: 1, since: 2.2)
             log.instance = "page-0002"
             log.reporter = "reporter-2"
             log.load(at: 9, round: 2)
@@ -162,9 +193,35 @@ final class StateTests: XCTestCase {
         log.request(from: .browser, referer: nil, reporter: "frame-rep-1")
         log.arrival(from: .browser, reporter: "frame-rep-1")
         log.report(click: 1, since: 2.2, reporter: "frame-rep-1")
+        XCTAssertEqual(try log.lastClick().state, .unseen)
+        XCTAssertEqual(try log.lastClick().place, .browser)
+        log.report(click: 1, since: 15.5, visibleFor: 15.5, reporter: "frame-rep-1")
         let click = try log.lastClick()
         XCTAssertEqual(click.state, .kept)
         XCTAssertEqual(click.verdict, .pass)
+    }
+
+    func testTheStartURLLoadedAgainInTheSameViewIsAReset() throws {
+        var log = HandMadeLog()
+        log.load()
+        log.opensBrowser()
+        log.report("return", click: 1, since: 3)
+        XCTAssertEqual(try log.lastClick().state, .kept)
+        log.session = "run-abcdef"
+        Self.loadAnew(&log, at: 5, entered: "navigate")
+        let click = try XCTUnwrap(log.replay().report(session: "s").sessions.first?.links.first?.clicks.first)
+        XCTAssertEqual(click.state, .reset)
+        XCTAssertEqual(click.verdict, .fail)
+    }
+
+    func testANameThatTheTesterGaveIsTheirWish() throws {
+        var log = HandMadeLog()
+        log.load()
+        log.opensBrowser()
+        log.session = "next"
+        Self.loadAnew(&log, at: 5, entered: "navigate")
+        let click = try XCTUnwrap(log.replay().report(session: "s").sessions.first?.links.first?.clicks.first)
+        XCTAssertEqual(click.state, .kept)
     }
 
     func testAFrameThatReportedKeepsItsPageWhenALaterClickLeavesIt() throws {
@@ -195,7 +252,7 @@ final class StateTests: XCTestCase {
         log.report(at: 4)
         let click = try log.lastClick()
         XCTAssertEqual(click.place, .frame)
-        XCTAssertEqual(click.state, .kept)
+        XCTAssertNotEqual(click.state, .reset)
     }
 
     func testAReportInWhichAQuickSecondClickLeavesIsNotTheFirstOnesLeaving() throws {

@@ -35,7 +35,9 @@ final class CatalogueRow: Sendable {
         fragment = arrivals.lazy.compactMap(\.fragment).first
         leadsElsewhere = requests.first.map { $0.host != .same } ?? false
         let stock = link.accept[.stock] ?? []
-        opensWindow = stock.contains { $0.destination == .dead }
+        // what an Android WebView ignores too is no window: it loads new windows in its one view
+        let ignored = (link.accept[.androidStock] ?? []).contains { $0.destination == .dead }
+        opensWindow = !ignored && stock.contains { $0.destination == .dead }
         opensInPlace = stock.contains { $0.destination == .reached && $0.place == .sameView && $0.state != .kept }
         needsOpener = arrivals.contains { $0.opener == true } || link.proof.contains(where: \.isOfPopup)
         isRedirectedElsewhere =

@@ -8,6 +8,8 @@ public enum Place: String, CaseIterable, Sendable {
     case sameView = "same-view"
     /// In a browser that is not the page's web view.
     case browser
+    /// In a web view of the app that was given the URL: the page's own user agent, and neither opener nor Referer.
+    case ownBrowser = "own-browser"
     /// In the app to which a scheme or store link belongs.
     case app
     /// Nowhere: the click was dead or blocked.

@@ -19,9 +19,9 @@ public struct Requirement: Equatable, Sendable {
         return Requirement(words: words)
     }
 
-    /// Whether the link is required; an informational link never is.
+    /// Whether the link is required; an informational link only where it is named itself, and then it cannot pass.
     public func includes(_ link: Link) -> Bool {
-        guard !link.isInformational else { return false }
+        guard !link.isInformational else { return words.contains(link.id) }
         return words.contains { word in
             switch word {
             case "core": link.isCore

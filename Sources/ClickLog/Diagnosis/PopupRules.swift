@@ -11,7 +11,10 @@ extension DiagnosisRule {
         ) { symptoms in
             symptoms.links { judgement in
                 guard judgement.row.needsOpener else { return false }
-                if judgement.isDead { return symptoms.opensOtherWindows }
+                if judgement.isDead {
+                    return symptoms.opensOtherWindows && judgement.click.report?.returned != .window
+                }
+                if judgement.destination == .reached { return judgement.place.isBrowser }
                 guard judgement.destination == .fetched else { return false }
                 return switch judgement.reason {
                 case .otherArrival: true

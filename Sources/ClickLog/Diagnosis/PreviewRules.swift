@@ -10,7 +10,7 @@ extension DiagnosisRule {
         ) { symptoms in
             if symptoms.tapsStay { return [] }
             return symptoms.openings { opening in
-                opening.wasHeld && opening.place == .browser && opening.row?.link.isPreview == false
+                opening.wasHeld && opening.place.isBrowser && opening.row?.link.isPreview == false
                     && !symptoms.isPreviewed(opening)
             }
         },
@@ -20,7 +20,7 @@ extension DiagnosisRule {
             remedy:
                 "Commit a preview by the same rule as a tap in contextMenuForElement(_:willCommitWithAnimator:), or set allowsLinkPreview to false."
         ) { symptoms in
-            symptoms.tapsStay ? symptoms.openings { $0.place == .browser } : []
+            symptoms.tapsStay ? symptoms.openings { $0.place.isBrowser } : []
         },
     ]
 }
@@ -31,14 +31,14 @@ extension Symptoms {
         func goes(_ judgement: Judgement, _ place: Place) -> Bool {
             judgement.place == place && judgement.row.leadsElsewhere && !judgement.row.needsOpener
         }
-        return has { goes($0, .newView) || goes($0, .sameView) } && !has { goes($0, .browser) }
+        return has { goes($0, .newView) || goes($0, .sameView) } && !has { $0.place.isBrowser && goes($0, $0.place) }
     }
 
     /// Whether the app's own view loaded the link before it was opened, as a preview does.
     fileprivate func isPreviewed(_ opening: OpeningJudgement) -> Bool {
         guard let opened = opening.requests.first?.order else { return false }
         return round.previews.contains { other in
-            other.link == opening.link && other.place != .browser && other.requests.first?.order ?? .max < opened
+            other.link == opening.link && !other.place.isBrowser && other.requests.first?.order ?? .max < opened
         }
     }
 }

@@ -2,6 +2,27 @@
 extension DiagnosisRule {
     static let round: [DiagnosisRule] = [
         DiagnosisRule(
+            code: .secondHostMissing,
+            cause: "The page has no second host name, so links that should leave its host prove nothing.",
+            remedy: "Start the server with --elsewhere and another name under which the device reaches it."
+        ) { $0.links(failing: false) { $0.reason == .elsewhereMissing } },
+        DiagnosisRule(
+            code: .reportsBlocked,
+            cause:
+                "Links open where no report comes from: a content blocker keeps the landings' reports from the server.",
+            remedy: "Turn content blockers off for the test page where its links open, so that /events can be reached."
+        ) { symptoms in
+            // a landing that runs no script at all shows its image
+            if symptoms.has({ $0.place.isBrowser && !$0.evidence.arrivals.isEmpty }) { return [] }
+            return symptoms.links { click in
+                guard click.destination == .fetched, click.place.isBrowser, case .missing(let step) = click.reason
+                else {
+                    return false
+                }
+                return click.evidence.proof[step].arrival != nil
+            }
+        },
+        DiagnosisRule(
             code: .secondHostUnreachable,
             cause: "The device cannot reach the second host name, so links that go there prove nothing.",
             remedy:

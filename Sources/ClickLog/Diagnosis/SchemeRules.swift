@@ -14,6 +14,14 @@ extension DiagnosisRule {
             return symptoms.links(failing: false) { symptoms.isIgnoredScheme($0) }
         },
         DiagnosisRule(
+            code: .crashedOnScheme,
+            cause: "The page began again after a link with a custom scheme: the app or its web process died of it.",
+            remedy: "Hand the in-app browser http and https only: SFSafariViewController throws on any other scheme.",
+            android: "Catch ActivityNotFoundException where an Intent is started for a custom scheme."
+        ) { symptoms in
+            symptoms.pageLinks { $0.belongsToSystem && $0.state == .reset && $0.cause != .leftThenLoaded }
+        },
+        DiagnosisRule(
             code: .schemeToBrowser,
             cause: "Links with a custom scheme are sent to the in-app browser, which opens http and https only.",
             remedy:

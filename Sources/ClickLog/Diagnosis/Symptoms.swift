@@ -15,12 +15,28 @@ final class Symptoms {
         passing = counted.filter { $0.verdict == .pass }
     }
 
-    /// Links to the other host that replaced the page: what several rules begin with.
-    private(set) lazy var replacingLinks = links { $0.isReplacement && !$0.isScripted && $0.row.leadsElsewhere }
+    /// Whether the app is one for Android: by the profile, else by the page's user agent.
+    private(set) lazy var isAndroid: Bool = {
+        if round.profile == .android || round.profile == .androidStock { return true }
+        return (failing + passing).contains { $0.evidence.surroundings.agent?.has("Android") == true }
+    }()
+
+    /// Links of the page itself to the other host that replaced the page, where none of them went out.
+    private(set) lazy var replacingLinks: [String] =
+        has { $0.leavesByAnchor && $0.isOutside }
+        ? [] : links { $0.isReplacement && $0.leavesByAnchor }
 
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.
+    ///
+    /// A click that fails only by what became of the page says nothing of how links are handled.
     func links(failing isFailing: Bool = true, where shows: (Judgement) -> Bool) -> [String] {
-        failing.filter { (!isFailing || $0.verdict == .fail) && shows($0) }.map(\.click.link).unique()
+        failing.filter { (!isFailing || $0.verdict == .fail) && !$0.failsByState && shows($0) }.map(\.click.link)
+            .unique()
+    }
+
+    /// The same of what became of the page.
+    func pageLinks(where shows: (Judgement) -> Bool) -> [String] {
+        failing.filter { $0.verdict == .fail && shows($0) }.map(\.click.link).unique()
     }
 
     /// The links of all clicks, those that pass too, that show something.
@@ -46,6 +62,34 @@ extension Judgement {
 
     /// Whether any view asked for something of it.
     var isRequested: Bool { click.requests.contains { $0.event.userAgent != nil } }
+
+    /// Whether it opened outside the page's view: in a browser, or in a view of its own.
+    var isOutside: Bool { place == .newView || place.isBrowser }
+
+    /// Whether it is a link in a frame.
+    var isFramed: Bool { evidence.isFramed }
+
+    /// Whether it is an anchor of the page itself that leads to the other host in place.
+    var leavesByAnchor: Bool {
+        row.opensInPlace && row.leadsElsewhere && !isScripted && !row.link.isForm && !isFramed
+    }
+
+    /// Whether it meant a URL that a server answers.
+    var isForServer: Bool { click.intended?.url.map { !$0.contains(":") || $0.hasPrefix("http") } ?? true }
+
+    /// Whether the profile accepts what it came to, and only what became of the page is wrong.
+    var failsByState: Bool {
+        verdict == .fail && outcomes?.contains { $0.destination == destination && isPlace($0.place) } == true
+    }
+
+    /// Whether a program that is neither the page nor what opened asked for it too.
+    var isAskedTwice: Bool {
+        guard evidence.requests.count > 1, !evidence.arrivals.isEmpty else { return false }
+        return evidence.requests.contains { request in
+            guard request.what == .landing, let agent = request.event.userAgent else { return false }
+            return agent != evidence.surroundings.agent && !evidence.arrivals.contains { $0.userAgent == agent }
+        }
+    }
 
     /// Whether it came to nothing: never asked for, or blocked.
     var isDead: Bool { destination == .dead || destination == .blocked }

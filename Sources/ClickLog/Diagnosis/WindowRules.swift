@@ -4,27 +4,35 @@ extension DiagnosisRule {
         DiagnosisRule(
             code: .uiDelegateMissing,
             cause: "No link to a new window opens: the web view has no UI delegate, or that has no createWebViewWith.",
+            androidCause: "No link to a new window opens: the WebView has one window only, or no onCreateWindow.",
             remedy:
                 "Set webView.uiDelegate and open the URL in webView(_:createWebViewWith:for:windowFeatures:).",
             android: "Call setSupportMultipleWindows(true) and open the URL in WebChromeClient.onCreateWindow."
         ) { symptoms in
-            if !symptoms.opensAnyWindow { return symptoms.deadWindows }
+            if !symptoms.has(\.isOpenedWindow) { return symptoms.deadWindows }
             // decidePolicyFor sees the new windows of links and forms, and handles them; a script's only createWebViewWith sees
-            return symptoms.opensForms && !symptoms.opensScripts ? symptoms.deadWindows : []
+            let opensForms = symptoms.has { $0.row.link.isForm && $0.isOpenedWindow }
+            return opensForms ? symptoms.deadScripts : []
         },
         DiagnosisRule(
             code: .onlyLinkClicksHandled,
             cause:
-                "Links open and scripts do not: only activated links are handled, or no createWebViewWith answers window.open.",
+                "Links to a new window open and those of scripts do not: only activated links are handled, or no createWebViewWith answers window.open.",
+            androidCause:
+                "Links to a new window open and those of scripts do not: onCreateWindow answers no window.open.",
             remedy:
                 "Handle a navigation without a target frame, and webView(_:createWebViewWith:for:windowFeatures:), as a link is handled: window.open has the navigation type other.",
             android: "Handle WebChromeClient.onCreateWindow as shouldOverrideUrlLoading is handled."
         ) { symptoms in
-            guard symptoms.opensLinks, !symptoms.opensForms || symptoms.opensScripts else { return [] }
-            let dead = symptoms.deadWindows
-            // a script that sends the page itself on is not seen either
-            return dead.isEmpty
-                ? [] : dead + symptoms.links { $0.isScripted && $0.isReplacement && !dead.contains($0.click.link) }
+            guard symptoms.has({ !$0.isScripted && !$0.row.link.isForm && $0.isOpenedWindow }),
+                !symptoms.has({ $0.row.link.isForm && $0.isOpenedWindow })
+            else { return [] }
+            let dead = symptoms.deadScripts
+            if dead.isEmpty { return [] }
+            // the windows of forms are not activated links either, nor is a script that sends the page itself on
+            return
+                (dead + symptoms.links { $0.row.link.isForm && $0.isDeadWindow }
+                + symptoms.links { $0.isScripted && $0.isReplacement }).unique()
         },
         DiagnosisRule(
             code: .openedAndNotCancelled,
@@ -36,6 +44,7 @@ extension DiagnosisRule {
         DiagnosisRule(
             code: .openedInBothDelegates,
             cause: "One click opens the URL twice outside the page: both delegates open it.",
+            androidCause: "One click opens the URL twice outside the page: two callbacks open it.",
             remedy:
                 "Open a new window's URL in one place only: cancel it in decidePolicyFor, or leave it to createWebViewWith.",
             android: "Open a new window's URL in onCreateWindow or in shouldOverrideUrlLoading, not in both."
@@ -44,22 +53,16 @@ extension DiagnosisRule {
 }
 
 extension Symptoms {
-    /// Links for new windows, to the other host, of which nothing came.
-    fileprivate var deadWindows: [String] {
-        links { $0.row.opensWindow && $0.isDead && ($0.row.leadsElsewhere || $0.row.needsOpener) }
+    /// Links of the page for new windows on the other host, of which nothing came and nobody made a window.
+    ///
+    /// Where something covered the page right after the click, the app opened something.
+    var deadWindows: [String] { links { $0.isDeadWindow && !$0.isFramed && !judge.wasHidden(rightAfter: $0.click) } }
+
+    /// Those that scripts open, where no script's window opened.
+    var deadScripts: [String] {
+        has { $0.isScripted && !$0.isFramed && $0.isOpenedWindow }
+            ? [] : links { $0.isScripted && $0.isDeadWindow && !$0.isFramed }
     }
-
-    /// Whether any link to a new window was asked for, by a link or by script.
-    fileprivate var opensAnyWindow: Bool { has(\.isOpenedWindow) }
-
-    /// Whether a link itself, not a script, opened outside or in a new window.
-    fileprivate var opensLinks: Bool { has { !$0.isScripted && $0.isOpenedWindow } }
-
-    /// Whether a form, which no link is, opened a new window or was opened outside for it.
-    fileprivate var opensForms: Bool { has { $0.row.link.isForm && $0.isOpenedWindow } }
-
-    /// Whether a script opened any window.
-    fileprivate var opensScripts: Bool { has { $0.isScripted && $0.isOpenedWindow } }
 
     /// Whether a link that leads away in place was asked for by the page's view and by another one.
     fileprivate var opensInPlaceToo: Bool {
@@ -71,5 +74,12 @@ extension Symptoms {
 }
 
 extension Judgement {
-    fileprivate var isOpenedWindow: Bool { row.opensWindow && !row.requests.isEmpty && isRequested }
+    /// Whether a link to a new window was asked for.
+    var isOpenedWindow: Bool { row.opensWindow && !row.requests.isEmpty && isRequested }
+
+    /// Whether nothing came of a link to a new window on the other host, and its script was handed none.
+    var isDeadWindow: Bool {
+        row.opensWindow && isDead && isForServer && (row.leadsElsewhere || row.needsOpener)
+            && click.report?.returned != .window
+    }
 }

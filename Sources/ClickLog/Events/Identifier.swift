@@ -18,7 +18,10 @@ package enum Identifier {
     }
 
     /// A new session's name: short enough to be read aloud, and never one that is taken in the same minute.
-    package static func newSession() -> String { "run-" + random(length: 6) }
+    package static func newSession() -> String { madeSession + random(length: 6) }
+
+    /// What every name of a session begins with that the server made.
+    static let madeSession = "run-"
 
     /// Letters and digits that are not mistaken for each other.
     package static func random(length: Int) -> String {

@@ -74,6 +74,11 @@ package struct PageEvent: EventBody {
     }
 }
 
+extension PageEvent {
+    /// Whether it is a load of the page under a name that the server made, as when an app loads its start URL.
+    var beginsSession: Bool { event == .load && isFramed != true && session.hasPrefix(Identifier.madeSession) }
+}
+
 /// How a document was entered, as its script saw it (Navigation Timing, `NavigationTimingType`).
 package enum Entry: String, FieldWord {
     case navigate, reload, backForward, prerender

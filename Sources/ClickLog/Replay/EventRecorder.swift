@@ -21,8 +21,11 @@ struct EventRecorder: EventReceiver {
     mutating func receive(_ event: consuming some EventBody) -> String? {
         order += 1
         if let start = copy event as? StartEvent { return begin(start) }
-        guard let session = event.owner, options.session ?? session == session else { return nil }
-        let slot = sessions.slot(of: SessionKey(server: server, name: session), catalogue: catalogue)
+        guard let session = event.owner else { return nil }
+        let key = SessionKey(server: server, name: session)
+        if let load = copy event as? PageEvent, load.beginsSession { sessions.moveOn(to: load, key) }
+        guard options.session ?? session == session else { return nil }
+        let slot = sessions.slot(of: key, catalogue: catalogue)
         return sessions.record(event, in: slot, catalogue: catalogue, order: order, lineLimit: options.lineLimit)
     }
 

@@ -11,6 +11,8 @@ struct SessionIndex {
     private var lastLines: [SessionKey: Int] = [:]
     /// The session of the line before, which is nearly always that of the next one.
     private var last: (key: SessionKey, line: Int)?
+    /// The session that had the page last in each view, by the view's id.
+    private var views: [SessionKey: SessionKey] = [:]
     private var server = ""
 
     init(_ logs: [LogReader], _ options: Replay.Options) {
@@ -43,14 +45,17 @@ struct SessionIndex {
     }
 
     private enum Mention {
-        case session(String)
+        case session(String, view: String?)
         case server(String)
         case nothing
     }
 
+    private enum Kind { case start, page, load, other }
+
     private mutating func record(_ mention: Mention, _ line: Int, _ options: Replay.Options) {
         switch mention {
-        case .session(let name):
+        case .session(let name, let view):
+            if let view { record(view: view, SessionKey(server: server, name: name), line) }
             if let known = last?.key, name == known.name, server == known.server {
                 last?.line = line
                 return
@@ -62,6 +67,16 @@ struct SessionIndex {
         }
     }
 
+    // A session goes on until its view has the page under another name: that tells what became of its last click.
+    private mutating func record(view: String, _ key: SessionKey, _ line: Int) {
+        let id = SessionKey(server: server, name: view)
+        if let before = views[id], before != key, key.name.hasPrefix(Identifier.madeSession) {
+            if let known = last, known.key == before { last = nil }
+            lastLines[before] = line
+        }
+        views[id] = key
+    }
+
     /// What a line of a log mentions; nil for what is none.
     private static func mention(in line: ArraySlice<UInt8>) -> Mention? {
         JSONScanner.scan(line) { mention(in: &$0) }
@@ -69,22 +84,26 @@ struct SessionIndex {
 
     private static func mention(in scanner: inout JSONScanner) -> Mention? {
         var mention: Mention?
-        var isStart = false
+        var (kind, session, view) = (Kind.other, String?.none, String?.none)
         // what is no JSON is told in the second reading
         try? scanner.members { name, value in
-            if name == "kind" {
+            switch true {
+            case name == "kind":
                 mention = mention ?? .nothing
-                isStart = value == "start"
-                return isStart || !(value == "request")
-            }
-            if isStart, name == "server" {
+                if value == "request" { return false }
+                kind = value == "start" ? .start : value == "page" ? .page : kind
+            case name == "server" && kind == .start:
                 mention = .server(value.repairedText)
                 return false
+            case name == "event" && kind == .page: kind = value == "load" ? .load : .other
+            case name == "session": session = value.repairedText
+            case name == "view": view = value.repairedText
+            default: break
             }
-            guard !isStart, name == "session" else { return true }
-            mention = .session(value.repairedText)
-            return false
+            // of a page's lines only a load says more than whose it is
+            return kind == .start || session == nil || kind == .page || kind == .load && view == nil
         }
+        if kind != .start, let session { mention = .session(session, view: kind == .load ? view : nil) }
         return mention
     }
 }

@@ -54,6 +54,15 @@ struct SessionStore {
         return slots[slot].record(event, order: order)
     }
 
+    /// Tells the session that had the page in this view that it was loaded there under another name.
+    mutating func moveOn(to load: PageEvent, _ key: SessionKey) {
+        guard let view = load.view, indices[key].map({ slots[$0].instances.isEmpty }) ?? true else { return }
+        let before = indices.filter { other, slot in
+            other != key && other.server == key.server && slots[slot].instances.last?.load?.view == view
+        }.max { slots[$0.value].order < slots[$1.value].order }
+        if let before { slots[before.value].movedOn[view] = Logged(load) }
+    }
+
     private mutating func open(_ key: SessionKey, _ catalogue: Catalogue) -> Int {
         if indices.count >= limit,
             let oldest = indices.min(by: { slots[$0.value].order < slots[$1.value].order })

@@ -77,8 +77,10 @@ public enum ResetCause: String, CaseIterable, Sendable {
     case leftThenLoaded = "left-then-loaded"
     /// The page was reloaded without leaving: its process died.
     case reloadedWithoutLeaving = "reloaded-without-leaving"
-    /// The page was loaded anew without leaving: the app restarted its view.
+    /// The page was loaded anew without leaving, in the same view.
     case loadedAnew = "loaded-anew"
+    /// The same app loaded the page in another view, and the old one was not seen again.
+    case viewReplaced = "view-replaced"
     /// The same instance reported a lower counter than before.
     case counterLowered = "counter-lowered"
 }

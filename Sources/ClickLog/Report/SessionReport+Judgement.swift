@@ -15,7 +15,7 @@ extension ClickReport {
             counter: click.report?.counter, isSynthetic: click.isSynthetic, modifiers: Self.names(click.modifiers),
             counts: judgement.counts, verdict: judgement.verdict,
             intended: click.report?.intended.flatMap(RequestReport.init),
-            requested: click.requests.map {
+            requested: (judgement.evidence.isStale ? judgement.evidence.requests : click.requests).map {
                 RequestReport($0.event, isSecure: judgement.evidence.timeline?.surroundings.isSecure ?? false)
             }, damage: judgement.damage, cause: judgement.cause, remark: judgement.remark, why: nil)
         guard judgement.verdict != .pass else { return }

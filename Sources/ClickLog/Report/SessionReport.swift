@@ -26,6 +26,8 @@ public struct LinkReport: Equatable, Sendable {
     public var link: String
     /// Whether the session needs it to pass.
     public var isRequired: Bool
+    /// Whether it is only told: where it is required by its name, it stays incomplete.
+    public var isInformational: Bool
     /// The verdict on the clicks that count.
     public var verdict: LinkVerdict
     /// Every click on it, in the order of their times.

@@ -12,12 +12,15 @@ struct Wording {
         if judgement.click.isSynthetic {
             return "A script made the click, which proves nothing about a user's tap."
         }
+        if judgement.isSecondTap { return "Two fast taps opened it twice." }
         guard let outcomes = judgement.outcomes else {
             return "The catalogue names no outcome of this link for the profile \(profile.rawValue)."
         }
         let judged = outcomes.filter { $0.destination == judgement.destination }
         if judged.isEmpty || judgement.destination == .pending { return destination }
-        let here = judged.filter { $0.place == judgement.place }
+        let here = judged.filter {
+            $0.place == judgement.place || $0.place == .browser && judgement.place == .ownBrowser
+        }
         return here.isEmpty ? place(accepted: judged) : state(accepted: here)
     }
 
@@ -44,6 +47,8 @@ struct Wording {
         case .pending:
             switch judgement.reason {
             case .elsewhereUnreachable: return "The device could not reach the second host name, which this link needs."
+            case .elsewhereMissing: return "The page had no second host name, which this link needs."
+            case .ownHost: return "The link leads to the page's own host here, where it proves nothing."
             case .notUnderstood:
                 return "The log's catalogue has a proof for this link that this version does not understand."
             case .nothingToCompare:
@@ -63,7 +68,9 @@ struct Wording {
         case (.otherArrival, .arrival(let arrival)):
             if arrival.opener == true { return "The landing ran without the opener that the link needs." }
             if arrival.opener == false { return "The landing ran with an opener where none may be." }
-            if arrival.cookie == true { return "The landing ran without the cookie that the page's own views share." }
+            if arrival.cookie == true {
+                return "The landing ran without what the page's own views share: its cookie and its user agent."
+            }
             if arrival.framed != nil { return "The landing ran, and not in the frame where it belongs." }
             return "The landing ran, and not as the link asks."
         case (_, .request(let request)):
@@ -87,6 +94,7 @@ struct Wording {
     private var wrong: String {
         switch judgement.reason {
         case .unwanted: return "Something was requested although nothing may be."
+        case .afterNextClick: return "What it meant was asked for only when the next link had been clicked."
         case .otherOrder: return "The requests of the chain came in another order."
         case .otherURL: return "The landing ran at another URL than was requested."
         default: break
@@ -110,6 +118,7 @@ struct Wording {
             case .newView: "in a new view"
             case .sameView: "in the page's own view"
             case .browser: "in a browser"
+            case .ownBrowser: "in a web view of the app that was given the URL"
             case .app: "in another app"
             case .nowhere: "nowhere"
             case .unknown: ""
@@ -120,7 +129,7 @@ struct Wording {
 
     private func state(accepted: [Outcome]) -> String {
         switch judgement.state {
-        case .unseen: return "Nothing after the click shows what became of the page."
+        case .unseen: return "The page was not in view again after the click: return to it."
         case .reset: return "The page's counter began again: \(cause)."
         case .kept, .restored:
             let states = accepted.map(\.state.rawValue).unique().joined(separator: " or ")
@@ -133,6 +142,7 @@ struct Wording {
         case .leftThenLoaded: "it left, and was loaded again"
         case .reloadedWithoutLeaving: "it was reloaded without leaving, as when its process dies"
         case .loadedAnew: "it was loaded anew without leaving, as when its process dies"
+        case .viewReplaced: "the app loaded it in another view, and the old one was not seen again"
         case .counterLowered: "the same page reported a lower number than before"
         case nil: "why is not known"
         }

@@ -23,6 +23,9 @@ struct Session {
     /// Requests for the documents of frames.
     var frames: [Unclicked<NavigationEvent>] = []
 
+    /// The loads of the page in a view of this session under a name that the server made: its app loaded the start URL again.
+    var movedOn: [String: Logged<PageEvent>] = [:]
+
     /// How many lines it has.
     private(set) var lineCount = 0
     /// The latest time in it.
@@ -50,10 +53,12 @@ struct Session {
 
     var key: SessionKey { SessionKey(server: server, name: name) }
 
-    /// Whether anyone tested in it: a page was asked for or ran, or something was clicked.
+    /// Whether anyone tested in it: a page ran, or something was clicked, or opened from a page whose scripts are off.
     ///
-    /// A request for a landing alone, whoever made it, is no session.
-    var isTest: Bool { wasTest || latestPage != nil || !instances.isEmpty || clickCount > 0 }
+    /// A request alone, whoever made it, is no session: chat programs ask for every URL that is pasted.
+    var isTest: Bool {
+        wasTest || !instances.isEmpty || clickCount > 0 || latestPage != nil && !unclickedRequests.isEmpty
+    }
 
     /// How many clicks were seen.
     var clickCount: Int { droppedClicks ?? clicks.count { $0.isSeen } }
@@ -71,7 +76,7 @@ struct Session {
         guard droppedClicks == nil else { return }
         (droppedClicks, wasTest) = (clickCount, isTest)
         (reporters, instances, clicks, unclickedRequests, unclickedArrivals) = ([], [], [], [], [])
-        (holds, pages, latestPage, frames) = ([], [:], nil, [])
+        (holds, pages, latestPage, frames, movedOn) = ([], [:], nil, [], [:])
         (reporterIndices, instanceIndices, documentIndices, documents) = ([:], [:], [:], [])
     }
 

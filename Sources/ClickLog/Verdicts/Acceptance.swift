@@ -33,14 +33,28 @@ extension Judgement {
     func accept(_ outcomes: [Outcome]) {
         self.outcomes = outcomes
         if let exact = outcomes.first(where: isExact) {
-            (verdict, remark) = (.pass, exact.remark)
+            let remarks = [
+                exact.remark, place == .ownBrowser ? Self.ownBrowser : nil, evidence.isStale ? Self.stale : nil,
+            ]
+            (verdict, remark) = (
+                .pass, remarks.contains { $0 != nil } ? remarks.compactMap(\.self).joined(separator: " ") : nil
+            )
         } else {
             verdict = outcomes.contains(where: mayBecome) ? .incomplete : .fail
         }
     }
 
+    private static let ownBrowser =
+        "A web view of the app was given the URL: the Referer, the opener and a form's body are lost on the way."
+    private static let stale = "The app opened the URL that it had read before the click."
+
     private func isExact(_ outcome: Outcome) -> Bool {
-        destination == outcome.destination && place == outcome.place && state == outcome.state
+        destination == outcome.destination && isPlace(outcome.place) && state == outcome.state
+    }
+
+    // A web view that only shows what the app was given is a browser, though the app makes it.
+    func isPlace(_ accepted: Place) -> Bool {
+        place == accepted || place == .ownBrowser && accepted == .browser
     }
 
     private func mayBecome(_ outcome: Outcome) -> Bool {
@@ -52,7 +66,7 @@ extension Judgement {
             default: [destination]
             }
         let isPlaceOpen = place == .unknown || [.pending, .unproven, .handedOff].contains(destination)
-        return destinations.contains(outcome.destination) && (isPlaceOpen || place == outcome.place)
+        return destinations.contains(outcome.destination) && (isPlaceOpen || isPlace(outcome.place))
             && (state == .unseen || state == outcome.state)
     }
 }

@@ -10,6 +10,11 @@ extension SessionJudge {
     func judgeDestination(_ evidence: Evidence) -> DestinationVerdict {
         if evidence.row?.link.isUnderstood == false { return .init(destination: .pending, reason: .notUnderstood) }
         if evidence.proof.isEmpty { return .init(destination: .pending, reason: .nothingToCompare) }
+        if let reason = unprovable(evidence) { return .init(destination: .pending, reason: reason) }
+        if evidence.row?.expectsNothing == true, evidence.click.confirmation == true {
+            return .init(destination: .confirmed)
+        }
+        if isLate(evidence) { return .init(destination: .wrong, reason: .afterNextClick) }
         let check = ProofCheck(self, evidence)
         if let reason = check.wrongReason { return .init(destination: .wrong, reason: reason, damage: check.damage) }
         if check.isRepeated { return .init(destination: .repeated) }
@@ -35,9 +40,6 @@ extension SessionJudge {
         if isUpToTester(evidence.proof[missing]) {
             return .init(destination: .pending, reason: .missing(step: missing))
         }
-        if evidence.row?.link.needsElsewhere == true, isElsewhereUnreachable(evidence) {
-            return .init(destination: .pending, reason: .elsewhereUnreachable)
-        }
         guard visibleTime(after: evidence.click) >= patience else {
             return .init(destination: .pending, reason: .missing(step: missing))
         }
@@ -45,13 +47,51 @@ extension SessionJudge {
         return .init(destination: isExpected ? .blocked : .dead, reason: .missing(step: missing))
     }
 
-    /// How long the clicked document was certainly visible after the click, in milliseconds.
-    func visibleTime(after click: Click) -> Int { visibility(of: click.reporterIndex).time(after: click.number) }
+    // What keeps the round from proving anything of the link; nil where nothing does.
+    private func unprovable(_ evidence: Evidence) -> DestinationReason? {
+        guard let row = evidence.row, let instance = evidence.instance else { return nil }
+        let (surroundings, intended) = (evidence.surroundings, evidence.click.intended?.url)
+        if row.requests.contains(where: { $0.host == .intended }), !row.requests.contains(where: { $0.host == .same }),
+            surroundings.isOwnHost(intended)
+        {
+            return .ownHost
+        }
+        guard row.link.needsElsewhere || row.requests.contains(where: { $0.host == .elsewhere }) else { return nil }
+        let load = session.instances[instance].load
+        if load != nil, load?.event.elsewhere == nil {
+            let isUnasked = row.link.needsElsewhere && evidence.requests.isEmpty
+            return isUnasked || surroundings.isOwnHost(intended) ? .elsewhereMissing : nil
+        }
+        let hasReached = evidence.requests.contains { !surroundings.isOwn(host: $0.event.host) }
+        return !hasReached && isElsewhereUnreachable(instance) ? .elsewhereUnreachable : nil
+    }
 
-    /// Whether the page that was clicked could not reach the second host name, as far as it knew by then.
-    func isElsewhereUnreachable(_ evidence: Evidence) -> Bool {
-        guard let instance = evidence.instance.map({ session.instances[$0] }) else { return false }
-        if instance.load != nil, instance.load?.event.elsewhere == nil { return true }
+    // Whether what the click meant was asked for when the next link had been clicked: nearer to that click than to its own. A
+    // script may rightly take its time.
+    private func isLate(_ evidence: Evidence) -> Bool {
+        guard let asked = evidence.requests.first?.time, let timeline = evidence.timeline,
+            evidence.row?.link.isScripted == false, evidence.click.report != nil,
+            let place = timeline.clicks.firstIndex(of: evidence.index), place + 1 < timeline.clicks.count
+        else { return false }
+        let (own, next) = (evidence.click, session.clicks[timeline.clicks[place + 1]])
+        return next.link != own.link && asked > next.time && asked - next.time < next.time - own.time
+    }
+
+    /// How long the page was certainly in view after the click, in milliseconds: the clicked document, and what was clicked in
+    /// the same page after it, as only one document of a page has the focus.
+    func visibleTime(after click: Click) -> Int {
+        let own = visibility(of: click.reporterIndex).time(after: click.number)
+        guard own < patience, let instance = instance(of: click) else { return own }
+        var others = 0
+        for index in session.instances[instance].reporters where index != click.reporterIndex {
+            others += visibility(of: index).time(since: click.time)
+        }
+        return own + others
+    }
+
+    /// Whether the page could not reach the second host name, as far as it knew last.
+    private func isElsewhereUnreachable(_ index: Int) -> Bool {
+        let instance = session.instances[index]
         guard let unreachable = instance.unreachableOrder else { return false }
         return unreachable > instance.reachableOrder ?? 0
     }

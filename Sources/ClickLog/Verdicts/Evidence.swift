@@ -6,6 +6,10 @@ final class Evidence {
     let row: CatalogueRow?
     /// The steps that make it reached: the catalogue's, or for a link that it does not have, what the click meant.
     let proof: [Step]
+    /// What was requested under its number; a HEAD shows nothing to anybody, and only a link that means one asks for it.
+    let requests: [Logged<NavigationEvent>]
+    /// Whether it opened under the number 0: its URL was read before it was clicked.
+    let isStale: Bool
     /// The documents that ran, in their order; prerendered ones only once they are shown.
     let arrivals: [Logged<ArrivalEvent>]
     /// The images of landings without a script.
@@ -14,6 +18,8 @@ final class Evidence {
     let instance: Int?
     let timeline: Timeline?
     let surroundings: Surroundings
+    /// Whether the document that was clicked is a frame.
+    let isFramed: Bool
 
     init(_ judge: SessionJudge, click index: Int, _ row: CatalogueRow?) {
         let click = judge.session.clicks[index]
@@ -21,15 +27,25 @@ final class Evidence {
         self.click = click
         instance = judge.instance(of: click)
         timeline = instance.map(judge.timeline)
+        isFramed = judge.session.reporters[click.reporterIndex].isFramed
         self.row = row
+        let proof = row?.link.proof ?? Self.proof(click)
+        self.proof = proof
+        let unnumbered = click.requests.isEmpty && click.arrivals.isEmpty ? judge.unnumbered[index] : nil
+        isStale = unnumbered != nil
+        let requested = unnumbered?.requests ?? click.requests
+        let isHead = { (request: Logged<NavigationEvent>) in request.method == "HEAD" }
+        requests =
+            requested.contains(where: isHead) && !proof.contains { $0.request?.method == "HEAD" }
+            ? requested.filter { !isHead($0) } : requested
+        let arrived = unnumbered?.arrivals ?? click.arrivals
         let shown =
-            click.arrivals.allSatisfy { $0.event.isPrerendering != true }
-            ? click.arrivals : click.arrivals.filter { $0.event.isPrerendering != true }
+            arrived.allSatisfy { $0.event.isPrerendering != true }
+            ? arrived : arrived.filter { $0.event.isPrerendering != true }
         let areScripted = shown.allSatisfy { $0.event.isScripted != false }
         arrivals = areScripted ? shown : shown.filter { $0.event.isScripted != false }
         beacons = areScripted ? [] : shown.filter { $0.event.isScripted == false }
         surroundings = timeline?.surroundings ?? judge.surroundings(of: click)
-        proof = row?.link.proof ?? Self.proof(click)
     }
 
     // A link that the catalogue does not have must reach what the click said that it meant.
@@ -42,8 +58,6 @@ final class Evidence {
             .arrival(Step.Arrival()),
         ]
     }
-
-    var requests: [Logged<NavigationEvent>] { click.requests }
 
     /// When the click's destination was there, as far as the log tells.
     ///

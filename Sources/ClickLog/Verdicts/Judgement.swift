@@ -13,6 +13,8 @@ final class Judgement {
     /// Whether it counts under the profile.
     var counts = true
     var verdict: Verdict = .incomplete
+    /// Whether it is the second tap of a double tap of which each opened.
+    var isSecondTap = false
     /// What the profile accepts; nil where the catalogue does not say.
     var outcomes: [Outcome]?
     /// The remark of the accepted outcome.
@@ -55,6 +57,12 @@ enum DestinationReason: Equatable {
     case denied
     /// The device could not reach the second host name.
     case elsewhereUnreachable
+    /// The page had no second host name.
+    case elsewhereMissing
+    /// The link should lead to another host, and leads to the page's own here.
+    case ownHost
+    /// It was asked for when the next link had been clicked.
+    case afterNextClick
     /// The proof is not one that this version understands.
     case notUnderstood
     /// The link is not in the catalogue, and the click's report is lost.

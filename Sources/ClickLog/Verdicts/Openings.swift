@@ -2,6 +2,7 @@
 struct OpeningJudgement {
     var link: String
     var row: CatalogueRow?
+    /// The reporter whose markup named it, or the page's instance that has the frame.
     var reporter: String
     var place: Place = .unknown
     /// Whether the link was held.
@@ -18,7 +19,8 @@ extension RoundJudge {
     /// Sorts what carries no click into what is told only, and what may not be: an opening from a quiet link.
     func judgeOpenings() -> (spontaneous: [OpeningJudgement], previews: [OpeningJudgement]) {
         let session = judge.session
-        if session.unclickedRequests.isEmpty, session.unclickedArrivals.isEmpty { return ([], []) }
+        let frames = thrownOutFrames()
+        if session.unclickedRequests.isEmpty, session.unclickedArrivals.isEmpty { return (frames, []) }
         var openings: [OpeningJudgement] = []
         var places: [[String?]: Int] = [:]
         let holds = Set(session.holds.map { [$0.link, $0.reporter] })
@@ -34,17 +36,20 @@ extension RoundJudge {
         }
         for request in session.unclickedRequests {
             guard let link = request.event.link, let reporter = request.event.reporter,
-                self.round(of: reporter, request.round) == round
+                self.round(of: reporter, request.round) == round,
+                !judge.isOfClick(link, reporter, request.event.time)
             else { continue }
             openings[place(link, reporter, request.event.headers?.userAgent)].requests.append(request)
         }
         for arrival in session.unclickedArrivals {
             let event = arrival.event
-            guard event.isPrerendering != true, self.round(of: event.reporter, arrival.round) == round else { continue }
+            guard event.isPrerendering != true, self.round(of: event.reporter, arrival.round) == round,
+                !judge.isOfClick(event.link, event.reporter, event.time)
+            else { continue }
             openings[place(event.link, event.reporter, event.userAgent)].arrivals.append(event)
         }
         for index in openings.indices { openings[index].place = self.place(openings[index]) }
-        return (openings.filter(isSpontaneous), openings.filter { !isSpontaneous($0) })
+        return (frames + openings.filter(isSpontaneous), openings.filter { !isSpontaneous($0) })
     }
 
     private func round(of reporter: String, _ seen: Int) -> Int {
@@ -54,10 +59,35 @@ extension RoundJudge {
         return judge.session.instances[instance].round
     }
 
-    // Only what certainly opened is held against the host app: a frame's own landing and a silent fetch are not.
+    /// Frames of the page that were asked for as documents of their own, or by another user agent than the page's.
+    func thrownOutFrames() -> [OpeningJudgement] {
+        judge.session.frames.filter { $0.round == round && isThrownOut($0.event) }.map { frame in
+            OpeningJudgement(
+                link: frame.event.link ?? "", row: frame.event.link.flatMap { judge.session.catalogue[$0] },
+                reporter: frame.event.event.instance ?? "-", place: .browser, wasHeld: false, requests: [frame])
+        }
+    }
+
+    /// Whether a frame's document was asked for outside the page.
+    func isThrownOut(_ frame: Logged<NavigationEvent>) -> Bool {
+        if frame.isForFrame == true { return false }
+        let instance = frame.event.instance.flatMap(judge.session.instanceIndex)
+        let page = instance.flatMap { judge.session.instances[$0].load?.event.userAgent }
+        let isForeign = page != nil && frame.event.userAgent != nil && page != frame.event.userAgent
+        return frame.isForFrame == false || isForeign && !judge.isFromPage(frame)
+    }
+
+    // Only what certainly opened is held against the host app: a frame's own landing and a silent fetch are not. A landing that
+    // ran in a browser of a link that nobody held was opened by the app; markup that no script touched has no number to tell.
     private func isSpontaneous(_ opening: OpeningJudgement) -> Bool {
-        guard opening.row?.link.isQuiet == true, opening.place != .frame else { return false }
-        return opening.hasArrived || opening.place == .browser
+        guard opening.place != .frame else { return false }
+        if opening.place.isBrowser, opening.hasArrived, !opening.wasHeld, opening.reporter != "-",
+            opening.row?.link.isPreview == false
+        {
+            return true
+        }
+        guard opening.row?.link.isQuiet == true else { return false }
+        return opening.hasArrived || opening.place.isBrowser
             || opening.requests.contains { $0.event.isForFrame == false }
     }
 

@@ -1,6 +1,6 @@
 // Where a click's destination opened.
 extension SessionJudge {
-    /// Decides in the order of the design: frame, new view, same view, browser, app, nowhere; else unknown.
+    /// Decides in the order of the design: frame, new view, same view, browser, own browser, app, nowhere; else unknown.
     func judgePlace(_ evidence: Evidence, destination: Destination, page: StateVerdict) -> Place {
         let documents =
             evidence.arrivals.isEmpty ? Array(evidence.beacons.prefix(1)) : Repetition.openings(evidence.arrivals)
@@ -33,8 +33,15 @@ extension SessionJudge {
         let hasInheritedOpener = page.hasLeft && hasOpener(evidence.instance)
         if arrival.hasOpener == true, !hasInheritedOpener { return .newView }
         let comesFromPage = request.map(isFromPage) ?? (arrival.referrer?.isEmpty == false)
-        // a script that was handed a window has one, whether or not that says where it came from
-        if page.hasStayed, isOwn, comesFromPage || evidence.click.report?.returned == .window { return .newView }
+        if page.hasStayed, isOwn {
+            let isGivenByApp = request?.headers?.secFetchSite == "none"
+            // a script that was handed a window has one, and a link may hide where it came from
+            let mayHideReferer =
+                evidence.click.report?.returned == .window
+                || evidence.row?.requests.contains { $0.referer == false } == true
+            if comesFromPage || mayHideReferer && !isGivenByApp { return .newView }
+            if arrival.hasOpener == false, arrival.historyLength ?? 1 == 1 { return .ownBrowser }
+        }
         // another user agent cannot be the page's own view, even where the page left for its own reasons
         if isForeign, !comesFromPage { return .browser }
         if page.hasLeft, !isForeign { return .sameView }
@@ -50,6 +57,7 @@ extension SessionJudge {
         if isKnown, !isOwn { return isFromPage(request) ? .unknown : .browser }
         if page.hasLeft { return .sameView }
         guard isOwn, page.hasStayed else { return .unknown }
+        if request.headers?.secFetchSite == "none" { return .ownBrowser }
         // the page once more is a document, and it is not in the page's place
         if request.what == .page { return isFromPage(request) ? .newView : .unknown }
         // a file, or a response without a document: the web view itself took it, unless it was asked to make another, which
@@ -69,6 +77,11 @@ extension SessionJudge {
     private func hasOpener(_ instance: Int?) -> Bool {
         instance.flatMap { session.instances[$0].load?.event.hasOpener } ?? false
     }
+}
+
+extension Place {
+    /// Whether it is outside the page's view and no popup of it: a browser, whoever makes it.
+    var isBrowser: Bool { self == .browser || self == .ownBrowser }
 }
 
 extension NavigationEvent {

@@ -83,6 +83,7 @@ struct ProofCheck {
     private mutating func checkArrivals() {
         // the script must run where the browser asked: a proxy that follows redirects itself hides the last URL
         if wrongReason == nil, !evidence.requests.isEmpty, !wereRequested { spoil([.changed], .otherURL) }
+        if isPostedTwice { isRepeated = true }
         guard evidence.arrivals.count > 1 else { return }
         for (tail, arrivals) in Dictionary(grouping: evidence.arrivals, by: { Substring($0.tail) }) {
             var declared = 0
@@ -90,6 +91,15 @@ struct ProofCheck {
                 declared += expected.count
             }
             if Repetition.isRepeated(Repetition.openings(arrivals), allowed: max(1, declared)) { isRepeated = true }
+        }
+    }
+
+    // A form that was sent twice pays twice, whoever sent it the second time.
+    private var isPostedTwice: Bool {
+        evidence.proof.enumerated().contains { index, step in
+            guard let request = step.request, request.method == "POST" else { return false }
+            let sent = matches.filter { $0.step == index }.map { evidence.requests[$0.request] }
+            return sent.count { $0.time - sent[0].time <= Repetition.window } > request.count
         }
     }
 
@@ -143,7 +153,7 @@ struct ProofCheck {
             guard arrival.isVisible != false || mayHide else { continue }
             seen += 1
             if let fragment = step.fragment, Self.hasFragment(arrival, fragment) { isFragmentSeen = true }
-            if Self.fits(arrival, step) { fitting += 1 }
+            if fits(arrival, step) { fitting += 1 }
         }
         if arrived == 0 { return evidence.beacons.isEmpty ? .missing(step: index) : .scriptOff }
         if seen == 0 { return .neverVisible }
@@ -152,10 +162,12 @@ struct ProofCheck {
         return fitting >= step.count ? nil : .missing(step: index)
     }
 
-    private static func fits(_ arrival: Logged<ArrivalEvent>, _ step: Step.Arrival) -> Bool {
-        (step.opener == nil || arrival.hasOpener == step.opener)
+    private func fits(_ arrival: Logged<ArrivalEvent>, _ step: Step.Arrival) -> Bool {
+        // what shares the page's cookies is a view of the same app, and says so with its user agent too
+        let isOwnAgent = arrival.userAgent == nil || arrival.userAgent == evidence.surroundings.agent
+        return (step.opener == nil || arrival.hasOpener == step.opener)
             && (step.framed == nil || (arrival.isFramed ?? false) == step.framed)
-            && (step.cookie == nil || arrival.hasCookie == step.cookie)
+            && (step.cookie == nil || arrival.hasCookie == step.cookie && (step.cookie == false || isOwnAgent))
     }
 
     // A fragment may be told with its sign or without.

@@ -5,6 +5,7 @@ struct RoundJudgement {
     let profile: Profile
     /// Every click, in the order of the report.
     let clicks: [Judgement]
+    let spontaneous: [OpeningJudgement]
     let previews: [OpeningJudgement]
 }
 
@@ -29,10 +30,13 @@ struct RoundJudge {
         for link in linksOfRound() {
             let judged = judgeClicks(link.clicks, link.row)
             var verdict = Verdict.worst(of: judged.lazy.filter(\.counts).map(\.verdict))
+            // what is only told proves nothing that could pass
+            if link.row?.link.isInformational == true, verdict == .pass { verdict = .incomplete }
             if judged.isEmpty, let row = link.row, isQuietlyLoaded(row) { verdict = .pass }
             links.append(
                 LinkReport(
                     link: link.id.printable, isRequired: link.isRequired,
+                    isInformational: link.row?.link.isInformational ?? false,
                     verdict: link.isRequired ? LinkVerdict(verdict) : .notRequired,
                     clicks: judged.map { ClickReport($0, judge, required.profile) }))
             clicks += judged
@@ -43,7 +47,8 @@ struct RoundJudge {
             verdict: spontaneous.isEmpty ? verdict : .fail,
             instances: judge.session.instances.count { $0.round == round }, links: links,
             spontaneous: spontaneous.map(Opening.init), previews: previews.map(Opening.init), diagnosis: [])
-        return RoundJudgement(report: report, profile: required.profile, clicks: clicks, previews: previews)
+        return RoundJudgement(
+            report: report, profile: required.profile, clicks: clicks, spontaneous: spontaneous, previews: previews)
     }
 
     /// Judges one click by the profile.
@@ -56,20 +61,40 @@ struct RoundJudge {
         let acceptance = Acceptance(profile: required.profile)
         judgement.counts = acceptance.counts(judgement.click.modifiers)
         if let outcomes = acceptance.outcomes(judgement.evidence) { judgement.accept(outcomes) }
-        // what a script clicked, and what the device could not reach, proves nothing either way
-        if judgement.click.isSynthetic || judgement.reason == .elsewhereUnreachable { judgement.verdict = .incomplete }
+        // what a script clicked, and what the round cannot prove, proves nothing either way
+        let isUnprovable = [.elsewhereUnreachable, .elsewhereMissing, .ownHost].contains(judgement.reason)
+        if judgement.click.isSynthetic || isUnprovable { judgement.verdict = .incomplete }
         return judgement
     }
 
     /// Judges the clicks on one link; clicking it again after a failure starts its count anew.
     private func judgeClicks(_ indices: [Int], _ row: CatalogueRow?) -> [Judgement] {
         let clicks = indices.map { judgeClick($0, row) }
+        joinTaps(clicks)
         if let last = clicks.lastIndex(where: \.counts),
             let failure = clicks[..<last].lastIndex(where: { $0.counts && $0.verdict == .fail })
         {
             for index in 0...failure { clicks[index].counts = false }
         }
         return clicks
+    }
+
+    // Two taps so fast are one to the user: the second counts only where it opened too, and then it opened once too often.
+    private func joinTaps(_ clicks: [Judgement]) {
+        for (first, second) in zip(clicks, clicks.dropFirst())
+        where first.click.reporterIndex == second.click.reporterIndex
+            && second.click.time - first.click.time <= Repetition.doubleTap
+        {
+            let isOpen = [first, second].map { $0.evidence.isAnswered }
+            if isOpen == [true, true], required.profile != .browser {
+                second.verdict = .fail
+                second.isSecondTap = true
+            } else if isOpen == [true, false] {
+                second.counts = false
+            } else if isOpen == [false, true] {
+                first.counts = false
+            }
+        }
     }
 
     private typealias LinkOfRound = (id: String, row: CatalogueRow?, isRequired: Bool, clicks: [Int])
@@ -109,6 +134,8 @@ struct RoundJudge {
     // opened from it, which is told of the session.
     private func isQuietlyLoaded(_ row: CatalogueRow) -> Bool {
         row.link.isQuiet && row.requests.contains { $0.what == .frame }
-            && judge.session.frames.contains { $0.round == round && $0.event.link == row.link.id }
+            && judge.session.frames.contains {
+                $0.round == round && $0.event.link == row.link.id && !isThrownOut($0.event)
+            }
     }
 }

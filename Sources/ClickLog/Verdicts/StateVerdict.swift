@@ -5,7 +5,7 @@ extension SessionJudge {
         var cause: ResetCause?
         /// Whether the page left for this click.
         var hasLeft = false
-        /// Whether the page was seen after the destination was there, before it left for anything.
+        /// Whether the page was seen after the destination was there, before it left for anything: it is beside it.
         var hasStayed = false
         /// Whether a later load of the page can no longer be laid to this click.
         var isSettled = false
@@ -14,9 +14,6 @@ extension SessionJudge {
     /// How long after the arrival a report shows that the page is still there, in milliseconds: reports, requests
     /// and arrivals come over connections of their own, late by up to a quarter of a second.
     static let stayMargin = 1_000
-    /// How long after a return, or after the arrival, a new load of the page is no longer laid to the click.
-    static let settledAfterReturn = 5_000
-    static let settledAfterArrival = 60_000
     /// How many of the page's reports after a click are looked at: a page makes one a second, so that only one that was made to be
     /// slow to judge has more between two clicks.
     static let reportLimit = 10_000
@@ -26,56 +23,51 @@ extension SessionJudge {
         if timeline.lowered.contains(evidence.index) {
             return StateVerdict(state: .reset, cause: .counterLowered, isSettled: true)
         }
+        var verdict = walk(timeline, evidence)
+        if !verdict.hasLeft, hasFrameStayed(timeline, evidence) { verdict.hasStayed = true }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
-        var verdict = walk(timeline, evidence, untilSettled: isLatest)
-        if verdict.state == .unseen, !verdict.hasLeft, hasFrameStayed(timeline, evidence) {
-            verdict.hasStayed = true
-            verdict.state = .kept
-        }
-        guard isLatest, !verdict.isSettled, let reset = resetCause(instance, timeline, evidence) else {
-            verdict.isSettled = verdict.isSettled || !isLatest
-            return verdict
-        }
-        verdict.state = .reset
-        verdict.cause = reset
+        let hasSurvived = !isLatest || visibleTime(after: evidence.click) >= patience
+        if verdict.hasStayed, verdict.state == .unseen, hasSurvived { verdict.state = .kept }
+        verdict.isSettled = hasSurvived && verdict.state != .unseen
+        guard isLatest, let reset = resetCause(instance, timeline, evidence, verdict) else { return verdict }
+        (verdict.state, verdict.cause) = (.reset, reset)
         return verdict
     }
 
-    // Follows the page's reports from the click on, as far as they can tell more.
-    private func walk(_ timeline: Timeline, _ evidence: Evidence, untilSettled: Bool) -> StateVerdict {
+    // Follows the page's reports from the click on. That it is alive under what covers it says only that it is there: apps are
+    // killed and views made anew there, so that it is kept once it was in view again.
+    private func walk(_ timeline: Timeline, _ evidence: Evidence) -> StateVerdict {
         let anchor = evidence.anchor
         var verdict = StateVerdict()
-        var returned: Int?
-        var isGone = false
+        var (isGone, isCovered, visible) = (false, false, 0)
         let start = timeline.firstIndex(after: evidence.click)
         for index in (start..<timeline.page.count).prefix(Self.reportLimit) {
             let entry = timeline.page[index]
             guard timeline.isAfter(evidence.click, entry) else { continue }
             let isReturn = entry.event == .return
+            let isBack = isCovered && (entry.event == nil || entry.visibleFor ?? 0 > visible)
+            isCovered = isCovered || !entry.isInView
+            visible = entry.visibleFor ?? visible
             if entry.event == .leave {
-                if !verdict.hasStayed, !isGone {
+                if verdict.state == .unseen, !isGone {
                     isGone = true
-                    verdict.hasLeft = isLeave(entry, for: evidence, timeline)
+                    verdict.hasLeft = !verdict.hasStayed && isLeave(entry, for: evidence, timeline)
                 }
             } else if isReturn, entry.isPersisted, !verdict.hasStayed {
                 // the report of leaving may be lost; coming back from the cache tells of it
                 if !isGone { verdict.hasLeft = isLeave(entry, for: evidence, timeline) }
                 isGone = true
                 if verdict.hasLeft { verdict.state = .restored }
-            } else if isGone {
+            } else if isGone, !verdict.hasStayed {
                 if verdict.hasLeft { verdict.state = .restored }
             } else if entry.made >= anchor + Self.stayMargin || isReturn && entry.made >= anchor,
                 timeline.isEvidence(index)
             {
                 verdict.hasStayed = true
-                verdict.state = .kept
+                if isReturn || isBack { verdict.state = .kept }
             }
-            if isReturn { returned = returned ?? entry.made }
-            if let returned, entry.made >= returned + Self.settledAfterReturn { verdict.isSettled = true }
-            if entry.event != .leave, entry.made >= anchor + Self.settledAfterArrival { verdict.isSettled = true }
-            let isTold = verdict.state != .unseen || isGone && !verdict.hasLeft
-            if isTold, verdict.isSettled || !untilSettled { break }
+            if verdict.state != .unseen || isGone && !verdict.hasLeft { break }
         }
         return verdict
     }
@@ -100,16 +92,52 @@ extension SessionJudge {
         return timeline.pageReporter == evidence.click.reporterIndex && entry.click == evidence.click.number
     }
 
-    // A new instance in the same view, the old one silent, in the same round: the page began again.
-    private func resetCause(_ instance: Int, _ timeline: Timeline, _ evidence: Evidence) -> ResetCause? {
-        guard let successor = successors[instance], let load = session.instances[successor].load else { return nil }
-        let (old, new) = (session.instances[instance], session.instances[successor])
-        guard new.round == old.round, new.epoch == old.epoch, load.event.time >= evidence.click.time else { return nil }
-        let isAlive = timeline.page.contains { entry in
-            entry.event != .leave && entry.isAnchored && entry.made >= load.event.time + Self.stayMargin
+    // A new load of the page in the same round, the old one not seen again: the page began again.
+    private func resetCause(_ instance: Int, _ timeline: Timeline, _ evidence: Evidence, _ verdict: StateVerdict)
+        -> ResetCause?
+    {
+        let old = session.instances[instance]
+        if let successor = successors[instance], let load = session.instances[successor].load {
+            let new = session.instances[successor]
+            guard new.round == old.round, new.epoch == old.epoch, load.event.time >= evidence.click.time else {
+                return nil
+            }
+            let isAlive = timeline.page.contains { entry in
+                entry.event != .leave && entry.isAnchored && entry.made >= load.event.time + Self.stayMargin
+            }
+            return isAlive ? nil : cause(of: load, timeline, inSameView: true)
         }
-        guard !isAlive else { return nil }
+        // a page that has lived in view since is not what the app puts another one in the place of
+        guard !verdict.isSettled else { return nil }
+        let load = replacement(of: instance, since: evidence.click.time) ?? session.movedOn[old.load?.view ?? ""]
+        guard let load, load.time >= evidence.click.time, !timeline.isInView(since: load.time + Self.stayMargin) else {
+            return nil
+        }
+        return cause(of: load, timeline, inSameView: load.view == old.load?.view)
+    }
+
+    private func cause(of load: Logged<PageEvent>, _ timeline: Timeline, inSameView isSame: Bool) -> ResetCause {
         if timeline.page.last?.event == .leave { return .leftThenLoaded }
-        return load.event.entered == .reload ? .reloadedWithoutLeaving : .loadedAnew
+        if load.entered == .reload { return .reloadedWithoutLeaving }
+        return isSame ? .loadedAnew : .viewReplaced
+    }
+
+    // What the same app loaded in another view, and nobody clicked for.
+    private func replacement(of instance: Int, since time: Int) -> Logged<PageEvent>? {
+        let old = session.instances[instance]
+        return session.instances.compactMap { new -> Logged<PageEvent>? in
+            guard let load = new.load, load.time >= time, load.view != old.load?.view, load.hasOpener != true,
+                load.userAgent == old.load?.userAgent, new.round == old.round, new.epoch == old.epoch,
+                !isClickedFor(load)
+            else { return nil }
+            return load
+        }.min { $0.time < $1.time }
+    }
+
+    // A link to the page itself opens it beside the page: its request for the page carries the click.
+    private func isClickedFor(_ load: Logged<PageEvent>) -> Bool {
+        session.clicks.contains { click in
+            click.requests.contains { $0.what == .page && load.time - Repetition.window...load.time ~= $0.time }
+        }
     }
 }

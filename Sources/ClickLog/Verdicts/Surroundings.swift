@@ -25,6 +25,18 @@ final class Surroundings {
         self.isSecure = isSecure
     }
 
+    /// Whether a URL leads to the page's own host; false where either is not known.
+    func isOwnHost(_ url: String?, ignoringPort isAnyPort: Bool = false) -> Bool {
+        guard let same, let host = url.flatMap(Targets.host(ofURL:)) else { return false }
+        return isAnyPort ? Targets.name(ofHost: host) == Targets.name(ofHost: same) : isEqual(host, same)
+    }
+
+    /// Whether a Host field names the page's own host, or may.
+    func isOwn(host: String?) -> Bool {
+        guard let same, let host else { return true }
+        return isEqual(host, same)
+    }
+
     /// Whether a request's host is the expected one.
     ///
     /// What cannot be known does not make a request wrong.

@@ -46,6 +46,12 @@ enum Targets {
         return lower.hasSuffix(port) ? String(lower.dropLast(port.count)) : lower
     }
 
+    /// A host without its port; the brackets of an IPv6 address belong to it.
+    static func name(ofHost host: String) -> Substring {
+        guard let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") else { return host[...] }
+        return host[..<colon]
+    }
+
     static let slash = UInt8(ascii: "/")
     static let question = UInt8(ascii: "?")
     static let hash = UInt8(ascii: "#")

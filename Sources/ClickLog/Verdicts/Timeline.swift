@@ -10,7 +10,11 @@ final class Timeline {
         /// The reporter's latest click when it was made.
         var click: Int?
         var sinceClick: Int?
+        /// Milliseconds since that click for which it was in view.
+        var visibleFor: Int?
         var counter: Int?
+        /// Whether the page was visible and had not lost focus.
+        var isInView = true
         /// When it was made, by the server's clock: exactly enough where it knows a click, else not later than this.
         var made: Int
         var isAnchored: Bool { sinceClick != nil }
@@ -66,6 +70,11 @@ final class Timeline {
 
     /// When the page left in the first of its reports of leaving that was made at that time or later.
     func firstLeave(since time: Int) -> Int? { page.first { $0.event == .leave && $0.made >= time }?.made }
+
+    /// Whether the page was in view, or was clicked, at that time or later.
+    func isInView(since time: Int) -> Bool {
+        page.contains { $0.made >= time && ($0.event == .return || $0.event != .leave && $0.isInView && $0.isAnchored) }
+    }
 
     /// Whether a report tells that the page was there when it was made: one that knows no click may have lain on the device,
     /// and where the page left just after it, it says nothing.
@@ -139,15 +148,17 @@ final class Timeline {
             entries.append(
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, number: report.number, click: report.click,
-                    sinceClick: report.sinceClick, counter: report.counter, made: made(report, clicked: known.time)))
+                    sinceClick: report.sinceClick, visibleFor: report.visibleFor, counter: report.counter,
+                    isInView: report.isVisible != false && report.isFocused != false,
+                    made: made(report, clicked: known.time)))
         }
         let reports = entries.count
         for index in reporter.clicks.values.sorted() {
             guard let report = facts[index].report, let number = report.number else { continue }
             entries.append(
                 Entry(
-                    number: number, click: facts[index].number, sinceClick: 0, counter: report.counter,
-                    made: facts[index].time))
+                    number: number, click: facts[index].number, sinceClick: 0, visibleFor: 0,
+                    counter: report.counter, made: facts[index].time))
         }
         // a report that was delivered late was not made late: its number says where it belongs; of equal numbers a click's
         // comes last, and else the order in which they came decides

@@ -2,6 +2,8 @@
 struct Visibility {
     /// For each click that a report knows, how long the document was visible from it on, in milliseconds; by number.
     private var visible: [(click: Int, total: Int)] = []
+    /// When each of those clicks was made, and how long the document was visible until the next one.
+    private var spans: [(began: Int, time: Int)] = []
     private var hidden: Set<Int> = []
     private var returned: Set<Int> = []
     private var lastBack: Int?
@@ -10,7 +12,7 @@ struct Visibility {
     private static let handOffWindow = 3_000
 
     init(_ reports: [PageReport]) {
-        var longest: [(click: Int, time: Int)] = []
+        var longest: [(click: Int, time: Int, began: Int)] = []
         for report in reports {
             if report.event == .return || report.isVisible == true && report.isFocused == true {
                 lastBack = max(lastBack ?? .min, report.click ?? 0)
@@ -19,7 +21,7 @@ struct Visibility {
             if let visible = report.visibleFor {
                 // the reports after one click come together, nearly always, and each tells a longer time
                 if let last = longest.last, last.click == click, last.time <= visible { longest.removeLast() }
-                longest.append((click, visible))
+                longest.append((click, visible, report.time - (report.sinceClick ?? 0)))
             }
             if report.event == .return { returned.insert(click) }
             if let since = report.sinceClick, since <= Self.handOffWindow,
@@ -29,8 +31,9 @@ struct Visibility {
             }
         }
         var total = 0
-        for (click, time) in longest.sorted(by: <).reversed() where visible.last?.click != click {
+        for (click, time, began) in longest.sorted(by: <).reversed() where visible.last?.click != click {
             total += time
+            spans.append((began, time))
             visible.append((click, total))
         }
     }
@@ -39,6 +42,9 @@ struct Visibility {
     ///
     /// Each report tells it since the latest click, so what passed up to a later click adds up.
     func time(after click: Int) -> Int { visible.last { $0.click >= click }?.total ?? 0 }
+
+    /// How long the document was certainly visible after clicks that it reports since a time, in milliseconds.
+    func time(since began: Int) -> Int { spans.reduce(0) { $1.began >= began ? $0 + $1.time : $0 } }
 
     /// Whether the document was hidden or blurred, or left, right after a click.
     func isHidden(rightAfter click: Int) -> Bool { hidden.contains(click) }

@@ -14,6 +14,8 @@ struct HandMadeLog {
         case page = "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
         /// A browser outside it.
         case browser = "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1"
+        /// The app's own HTTP client.
+        case client = "App/1 CFNetwork/1408.0.4 Darwin/22.5.0"
         case bot = "facebookexternalhit/1.1"
         case none = ""
     }
@@ -243,7 +245,7 @@ struct HandMadeLog {
         request(number, at: seconds + 0.2, host: host, tail: tail, from: .browser, referer: nil, link: link)
         arrival(
             number, at: seconds + 0.3, document: "document-\(link)-\(number)", tail: tail, from: .browser, link: link)
-        report(click: number, since: 2.2)
+        report("return", click: number, since: 2.2)
     }
 
     // MARK: Parts

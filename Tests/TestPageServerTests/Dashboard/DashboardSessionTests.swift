@@ -49,7 +49,7 @@ final class DashboardSessionTests: XCTestCase {
 
     func testTheLogOfASessionIsJudgedAsTheWholeLogIs() throws {
         let dashboard = try clicked()
-        try dashboard.write("page", Self.load(session: "run-2", instance: "instance02"))
+        try dashboard.write("page", Self.load(session: "another", instance: "instance02"))
         let response = try dashboard.answer("/sessions/run-1/log")
         XCTAssertEqual(response.fields[.contentDisposition], "attachment; filename=\"run-1.jsonl\"")
         guard case .file(let content) = response.body else { return XCTFail("not a file") }

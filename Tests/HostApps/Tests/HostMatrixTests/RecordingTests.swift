@@ -30,7 +30,7 @@ final class RecordingTests: XCTestCase {
         }
         guard Recording.isAsked else { return }
         let previewing = try XCTUnwrap(Matrix.shared.runs["previewing"])
-        try Recording.keep(previewing, profile: "guide", require: ["preview-long-press", "href-same-host-self"])
+        try Recording.keep(previewing, profile: "guide", require: ["href-same-host-self"])
     }
 
     private func verdicts(_ report: Report) -> [String] {

@@ -35,6 +35,8 @@ struct Agreement {
         case _ where Unknowable.reason(truth) != nil: return ["unknown"]
         // Two documents of one click in two places: a verdict names one.
         case "new-view" where truth.places.contains("browser"): return ["unknown"]
+        // A web view of the app that was given the URL.
+        case "unrelated-view": return ["own-browser"]
         case let first?: return [first]
         case nil: return ["nowhere"]
         }

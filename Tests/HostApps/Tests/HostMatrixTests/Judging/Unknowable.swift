@@ -4,7 +4,6 @@ enum Unknowable {
     static func reason(_ truth: Truth) -> String? {
         switch truth.places.first {
         case "new-view": inChildView[truth.link]
-        case "unrelated-view": "a view that the app made by itself sends no Referer, as a browser's own does"
         default: nil
         }
     }

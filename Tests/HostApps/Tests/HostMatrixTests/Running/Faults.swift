@@ -3,7 +3,7 @@ struct Fault: Sendable {
     var host: String
     var profile: String
     var code: String
-    var links: [String]
+    let links: [String]
     var steps: [String]
     /// Whether the check fails: a link that opens when it is held is told, and no click has failed.
     var fails: Bool
@@ -17,7 +17,6 @@ struct Fault: Sendable {
         fails = !holds
         steps =
             ["click", links.joined(separator: ",")] + (holds ? ["hold", "preview-long-press,href-target-top"] : [])
-        if holds { self.links.append("preview-long-press") }
     }
 }
 
