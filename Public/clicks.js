@@ -44,6 +44,46 @@ function writeNumber(scope, number) {
   }
 }
 
+/**
+ * The row that is pressed, and the number that its URLs have: an app may read them before the click comes to this script.
+ * A number is never given twice, so that what opens at a press of which no click comes is not taken for another click's.
+ */
+let pressed = { row: /** @type {any} */ (null), number: 0, timer: 0 };
+
+function press(/** @type {any} */ event) {
+  const link = /** @type {any} */ (linkOf(event));
+  if (!link || event.button === 2 || event.key && !/^(Enter| )$/.test(event.key)) return;
+  const row = link.closest(".rows>*");
+  clearTimeout(pressed.timer);
+  // A touch is told as a pointer and as a mouse too.
+  if (pressed.row === row) return;
+  unpress();
+  count += 1;
+  pressed = { row, number: count, timer: 0 };
+  writeNumber(row, count);
+}
+
+/** Takes the number back where no click follows: what is held or dragged asks for the number 0. */
+function unpress() {
+  const { row, timer } = pressed;
+  clearTimeout(timer);
+  pressed = { row: null, number: 0, timer: 0 };
+  if (row) writeNumber(row, 0);
+}
+
+/** The number of the click on a row: the one that it was pressed with. */
+function numberOf(/** @type {any} */ row) {
+  const { number } = pressed;
+  if (pressed.row !== row) {
+    unpress();
+    count += 1;
+    return count;
+  }
+  clearTimeout(pressed.timer);
+  pressed = { row: null, number: 0, timer: 0 };
+  return number;
+}
+
 /** Makes a long URL of a short one: the query after the number gets `data-pad` bytes. */
 function pad(/** @type {HTMLElement} */ link) {
   const length = Number(link.dataset.pad);
@@ -75,8 +115,7 @@ function begin(/** @type {any} */ event, /** @type {any} */ link) {
   const { form } = link;
   // A button's click comes before its form's submit, and both are one click.
   if (current && current.row === row && event.type === "submit") return;
-  count += 1;
-  const number = count;
+  const number = numberOf(row);
   const name = nameOf(link);
   const href = link.getAttribute("href") || "";
   writeNumber(row, number);
@@ -151,12 +190,21 @@ function release() {
 }
 
 function reportHold(/** @type {any} */ link) {
+  unpress();
   if (link) reportEvent("hold", { link: nameOf(link) });
 }
 
 all("[data-pad]").forEach(guard(pad));
 attempt(() => writeNumber(document, 0));
 on("pageshow", () => writeNumber(document, 0));
+
+on("pointerdown mousedown touchstart keydown", press, true);
+// A click comes up to a third of a second after a touch.
+on("pointerup mouseup touchend keyup", () => {
+  clearTimeout(pressed.timer);
+  if (pressed.row) pressed.timer = setTimeout(guard(unpress), 700);
+}, true);
+on("pointercancel touchcancel dragstart scroll", unpress, true);
 
 on("click auxclick", (event) => {
   const link = /** @type {any} */ (linkOf(event));

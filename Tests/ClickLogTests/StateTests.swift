@@ -252,7 +252,9 @@ final class StateTests: XCTestCase {
         log.report(at: 4)
         let click = try log.lastClick()
         XCTAssertEqual(click.place, .frame)
-        XCTAssertNotEqual(click.state, .reset)
+        XCTAssertEqual(click.state, .unseen)
+        log.report(at: 17, focused: false)
+        XCTAssertEqual(try log.lastClick().state, .kept)
     }
 
     func testAReportInWhichAQuickSecondClickLeavesIsNotTheFirstOnesLeaving() throws {

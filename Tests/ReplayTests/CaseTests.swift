@@ -34,15 +34,17 @@ final class CaseTests: XCTestCase {
         let cases = try cases()
         XCTAssertGreaterThan(cases.count, Self.cut.count)
         for item in cases where !Self.cut.contains(item.name) {
-            let wrong = try faults(of: item)
-            XCTAssertEqual(wrong, [], "\(item.name): \(wrong)")
+            for files in [item.files, item.files.reversed()] {
+                let wrong = try faults(of: item, files)
+                XCTAssertEqual(wrong, [], "\(item.name): \(wrong)")
+            }
         }
     }
 
-    private func faults(of item: Case) throws -> [String] {
+    private func faults(of item: Case, _ files: [String]) throws -> [String] {
         let profile = try XCTUnwrap(Profile(rawValue: item.value(of: "--profile") ?? "guide"), item.name)
         let requirement = try XCTUnwrap(Requirement.parse(item.value(of: "--require") ?? "core"), item.name)
-        let logs = try item.files.map { try LogReader(path: Self.folder.appendingPathComponent($0).path) }
+        let logs = try files.map { try LogReader(path: Self.folder.appendingPathComponent($0).path) }
         let options = Replay.Options(session: item.value(of: "--session"))
         var writer = ReportWriter(.text, profile: profile)
         var (text, codes) = ("", Set<String>())

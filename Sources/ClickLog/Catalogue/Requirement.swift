@@ -19,7 +19,7 @@ public struct Requirement: Equatable, Sendable {
         return Requirement(words: words)
     }
 
-    /// Whether the link is required; an informational link only where it is named itself, and then it cannot pass.
+    /// Whether the link is required; an informational link only where it is named itself.
     public func includes(_ link: Link) -> Bool {
         guard !link.isInformational else { return words.contains(link.id) }
         return words.contains { word in

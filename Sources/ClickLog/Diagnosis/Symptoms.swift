@@ -26,6 +26,10 @@ final class Symptoms {
         has { $0.leavesByAnchor && $0.isOutside }
         ? [] : links { $0.isReplacement && $0.leavesByAnchor }
 
+    /// When each link was first clicked and asked for.
+    private(set) lazy var firstOpenings = Dictionary(
+        round.clicks.lazy.filter(\.isRequested).map { ($0.click.link, $0.click.time) }, uniquingKeysWith: min)
+
     /// The links of the clicks that fail, or do not pass, and show something; each once, in the order of the report.
     ///
     /// A click that fails only by what became of the page says nothing of how links are handled.

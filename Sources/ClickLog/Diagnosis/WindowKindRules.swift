@@ -60,7 +60,7 @@ extension DiagnosisRule {
             remedy: "Make a new in-app browser or child view for each link, and let go of the one before.",
             android: "Make a new Custom Tab or WebView for each link, and let go of the one before."
         ) { symptoms in
-            symptoms.links { $0.isDead && symptoms.hasOpened(before: $0) }
+            symptoms.links { $0.isDead && symptoms.firstOpenings[$0.click.link] ?? .max < $0.click.time }
         },
     ]
 }
@@ -71,11 +71,4 @@ extension Symptoms {
 
     /// Whether a script of the page opened a new window.
     fileprivate var opensScripts: Bool { has { $0.isScripted && !$0.isFramed && $0.isOpenedWindow } }
-
-    /// Whether an earlier click on the same link opened.
-    fileprivate func hasOpened(before click: Judgement) -> Bool {
-        round.clicks.contains { earlier in
-            earlier.click.link == click.click.link && earlier.click.time < click.click.time && earlier.isRequested
-        }
-    }
 }

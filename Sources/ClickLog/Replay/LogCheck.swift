@@ -21,7 +21,7 @@ public struct LogCheck {
     }
 
     /// - Parameters:
-    ///   - logs: the logs, in their order.
+    ///   - logs: the logs, in any order: the one that begins first is read first, as rotated logs are often named the other way.
     ///   - options: how to replay.
     ///   - round: the round of each session to judge; nil for the latest. A session that has no such round is left out.
     ///   - profile: the kind of host app.
@@ -41,8 +41,14 @@ public struct LogCheck {
     ///
     /// - Throws: ``LogErrors``: those of the logs that are unreadable, or no logs; then hardly anything was given to `body`.
     public func run(_ body: (SessionReport) -> Void) throws(LogErrors) -> Ending {
-        let index = SessionIndex(logs, options)
+        var (logs, index) = (logs, SessionIndex(logs, options))
         if !index.errors.isEmpty { throw LogErrors(errors: index.errors) }
+        let beginnings = index.beginnings
+        let order = logs.indices.sorted { (beginnings[$0], $0) < (beginnings[$1], $1) }
+        if order != Array(logs.indices) {
+            logs = order.map { logs[$0] }
+            index = SessionIndex(logs, options)
+        }
         var endings = Endings(index.endings)
         var sessionCount = 0
         let replay = Replay(options: options)

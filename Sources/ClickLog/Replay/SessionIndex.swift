@@ -8,6 +8,9 @@ struct SessionIndex {
     /// The logs that cannot be read, or of which no line is one of a log.
     private(set) var errors: [LogError] = []
 
+    /// When each log begins, by its first line that has a time; `.min` where none has.
+    private(set) var beginnings: [Int] = []
+
     private var lastLines: [SessionKey: Int] = [:]
     /// The session of the line before, which is nearly always that of the next one.
     private var last: (key: SessionKey, line: Int)?
@@ -20,13 +23,15 @@ struct SessionIndex {
         for (number, log) in logs.enumerated() {
             server = Replay.server(ofLog: number, options)
             var splitter = LineSplitter()
-            var (count, isLog) = (0, false)
+            var (count, isLog, beginning) = (0, false, Int?.none)
             func note(_ line: LineSplitter.Line, _ number: Int) {
                 count = number
                 switch line {
                 case .whole(let bytes), .torn(let bytes):
-                    guard let mention = Self.mention(in: LineSplitter.text(of: bytes, number: number)) else { return }
+                    let text = LineSplitter.text(of: bytes, number: number)
+                    guard let mention = Self.mention(in: text) else { return }
                     isLog = true
+                    beginning = beginning ?? Self.time(of: text)
                     record(mention, before + number, options)
                 case .tooLong: break
                 }
@@ -39,6 +44,7 @@ struct SessionIndex {
                 errors.append(error)
             }
             before += count
+            beginnings.append(beginning ?? .min)
         }
         if let last { lastLines[last.key] = last.line }
         endings = lastLines.map { ($0.value, $0.key) }.sorted { $0.line < $1.line }
@@ -75,6 +81,17 @@ struct SessionIndex {
             lastLines[before] = line
         }
         views[id] = key
+    }
+
+    private static func time(of line: ArraySlice<UInt8>) -> Int? {
+        JSONScanner.scan(line) { scanner in
+            var time: Int?
+            try? scanner.members { name, value in
+                if name == "time" { time = Timestamp.milliseconds(value) }
+                return time == nil
+            }
+            return time
+        }
     }
 
     /// What a line of a log mentions; nil for what is none.

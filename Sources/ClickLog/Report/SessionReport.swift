@@ -26,7 +26,7 @@ public struct LinkReport: Equatable, Sendable {
     public var link: String
     /// Whether the session needs it to pass.
     public var isRequired: Bool
-    /// Whether it is only told: where it is required by its name, it stays incomplete.
+    /// Whether it is only told, unless it is required by its name.
     public var isInformational: Bool
     /// The verdict on the clicks that count.
     public var verdict: LinkVerdict

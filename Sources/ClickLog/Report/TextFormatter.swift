@@ -38,11 +38,9 @@ struct TextFormatter: ReportFormatter {
     }
 
     private func lines(_ link: LinkReport) -> [String] {
-        if link.isRequired, link.isInformational {
-            return ["  \(link.verdict.rawValue) \(link.link): it is informational, which is told and can never pass"]
-        }
         if link.isRequired, link.clicks.isEmpty, link.verdict != .pass {
-            return ["  incomplete \(link.link): not clicked"]
+            let note = link.isInformational ? ", and it is informational: unless it is clicked it is only told" : ""
+            return ["  incomplete \(link.link): not clicked\(note)"]
         }
         let failing = link.failingClicks
         guard link.isRequired || failing.contains(where: { $0.verdict == .fail }) else { return [] }

@@ -71,9 +71,9 @@ extension SessionJudge {
     private func isLate(_ evidence: Evidence) -> Bool {
         guard let asked = evidence.requests.first?.time, let timeline = evidence.timeline,
             evidence.row?.link.isScripted == false, evidence.click.report != nil,
-            let place = timeline.clicks.firstIndex(of: evidence.index), place + 1 < timeline.clicks.count
+            let index = timeline.nextClicks[evidence.index]
         else { return false }
-        let (own, next) = (evidence.click, session.clicks[timeline.clicks[place + 1]])
+        let (own, next) = (evidence.click, session.clicks[index])
         return next.link != own.link && asked > next.time && asked - next.time < next.time - own.time
     }
 

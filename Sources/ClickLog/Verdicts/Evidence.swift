@@ -31,7 +31,7 @@ final class Evidence {
         self.row = row
         let proof = row?.link.proof ?? Self.proof(click)
         self.proof = proof
-        let unnumbered = click.requests.isEmpty && click.arrivals.isEmpty ? judge.unnumbered[index] : nil
+        let unnumbered = click.requests.isEmpty && click.arrivals.isEmpty ? judge.unnumbered.byClick[index] : nil
         isStale = unnumbered != nil
         let requested = unnumbered?.requests ?? click.requests
         let isHead = { (request: Logged<NavigationEvent>) in request.method == "HEAD" }

@@ -34,17 +34,17 @@ extension RoundJudge {
                     wasHeld: holds.contains([link, reporter]), agent: agent))
             return openings.count - 1
         }
-        for request in session.unclickedRequests {
+        for (index, request) in session.unclickedRequests.enumerated() {
             guard let link = request.event.link, let reporter = request.event.reporter,
                 self.round(of: reporter, request.round) == round,
-                !judge.isOfClick(link, reporter, request.event.time)
+                !judge.unnumbered.requests.contains(index)
             else { continue }
             openings[place(link, reporter, request.event.headers?.userAgent)].requests.append(request)
         }
-        for arrival in session.unclickedArrivals {
+        for (index, arrival) in session.unclickedArrivals.enumerated() {
             let event = arrival.event
             guard event.isPrerendering != true, self.round(of: event.reporter, arrival.round) == round,
-                !judge.isOfClick(event.link, event.reporter, event.time)
+                !judge.unnumbered.arrivals.contains(index)
             else { continue }
             openings[place(event.link, event.reporter, event.userAgent)].arrivals.append(event)
         }

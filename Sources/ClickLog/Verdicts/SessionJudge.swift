@@ -8,6 +8,8 @@ final class SessionJudge {
     let patience: Int
     /// The instance that took the place of each in its view, as an index.
     let successors: [Int?]
+    /// The loads of the page that nobody clicked for, by their app.
+    private(set) lazy var loadsByApp = findLoads()
     /// What opened under the number 0 right after a click of which nothing else came, by the click's index.
     private(set) lazy var unnumbered = findUnnumbered()
     // Made when they are first asked for.

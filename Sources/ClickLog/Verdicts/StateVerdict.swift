@@ -27,7 +27,8 @@ extension SessionJudge {
         if !verdict.hasLeft, hasFrameStayed(timeline, evidence) { verdict.hasStayed = true }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
-        let hasSurvived = !isLatest || visibleTime(after: evidence.click) >= patience
+        let hasSurvived =
+            !isLatest || visibleTime(after: evidence.click) >= patience || hasLastedAroundFrame(timeline, evidence)
         if verdict.hasStayed, verdict.state == .unseen, hasSurvived { verdict.state = .kept }
         verdict.isSettled = hasSurvived && verdict.state != .unseen
         guard isLatest, let reset = resetCause(instance, timeline, evidence, verdict) else { return verdict }
@@ -46,7 +47,7 @@ extension SessionJudge {
             let entry = timeline.page[index]
             guard timeline.isAfter(evidence.click, entry) else { continue }
             let isReturn = entry.event == .return
-            let isBack = isCovered && (entry.event == nil || entry.visibleFor ?? 0 > visible)
+            let isBack = entry.event == nil || isCovered && entry.visibleFor ?? 0 > visible
             isCovered = isCovered || !entry.isInView
             visible = entry.visibleFor ?? visible
             if entry.event == .leave {
@@ -75,6 +76,16 @@ extension SessionJudge {
     // The frame that was clicked does not outlive its page.
     private func hasFrameStayed(_ timeline: Timeline, _ evidence: Evidence) -> Bool {
         timeline.frames[evidence.click.reporter].map { $0 >= evidence.anchor + Self.stayMargin } ?? false
+    }
+
+    // What opened in a frame covers nothing, and takes the focus for good: the page around it need only be visible.
+    private func hasLastedAroundFrame(_ timeline: Timeline, _ evidence: Evidence) -> Bool {
+        guard !evidence.arrivals.isEmpty, evidence.arrivals.allSatisfy({ $0.isFramed == true }) else { return false }
+        return timeline.page.indices.contains { index in
+            let entry = timeline.page[index]
+            return entry.event != .leave && entry.isVisible && entry.made >= evidence.click.time + patience
+                && timeline.isEvidence(index)
+        }
     }
 
     // Of the clicks made before the page left, it left for the one whose destination was asked for last; where
@@ -124,20 +135,34 @@ extension SessionJudge {
 
     // What the same app loaded in another view, and nobody clicked for.
     private func replacement(of instance: Int, since time: Int) -> Logged<PageEvent>? {
-        let old = session.instances[instance]
-        return session.instances.compactMap { new -> Logged<PageEvent>? in
-            guard let load = new.load, load.time >= time, load.view != old.load?.view, load.hasOpener != true,
-                load.userAgent == old.load?.userAgent, new.round == old.round, new.epoch == old.epoch,
-                !isClickedFor(load)
-            else { return nil }
-            return load
-        }.min { $0.time < $1.time }
+        guard let load = session.instances[instance].load else { return nil }
+        let loads = loadsByApp[AppInRound(session.instances[instance], load)] ?? []
+        return loads[loads.partitionPoint { $0.time >= time }...].first { $0.view != load.view }
     }
 
-    // A link to the page itself opens it beside the page: its request for the page carries the click.
-    private func isClickedFor(_ load: Logged<PageEvent>) -> Bool {
-        session.clicks.contains { click in
-            click.requests.contains { $0.what == .page && load.time - Repetition.window...load.time ~= $0.time }
+    /// Finds the loads of the page that neither an opener nor a click asked for, by their app, in the order of their times.
+    func findLoads() -> [AppInRound: [Logged<PageEvent>]] {
+        // a link to the page itself opens it beside the page: its request for the page carries the click
+        let clicked = session.clicks.flatMap { click in click.requests.filter { $0.what == .page }.map(\.time) }
+            .sorted()
+        var loads: [AppInRound: [Logged<PageEvent>]] = [:]
+        for instance in session.instances {
+            guard let load = instance.load, load.hasOpener != true else { continue }
+            let latest = clicked[..<clicked.partitionPoint { $0 > load.time }].last
+            if let latest, load.time - latest <= Repetition.window { continue }
+            loads[AppInRound(instance, load), default: []].append(load)
         }
+        return loads.mapValues { $0.sorted { $0.time < $1.time } }
+    }
+}
+
+/// What tells the views of one app in one round: its user agent.
+struct AppInRound: Hashable {
+    private let agent: String?
+    private let round: Int
+    private let epoch: Int
+
+    init(_ instance: Instance, _ load: Logged<PageEvent>) {
+        (agent, round, epoch) = (load.userAgent, instance.round, instance.epoch)
     }
 }

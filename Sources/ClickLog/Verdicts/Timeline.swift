@@ -13,8 +13,10 @@ final class Timeline {
         /// Milliseconds since that click for which it was in view.
         var visibleFor: Int?
         var counter: Int?
+        var isVisible = true
+        var isFocused = true
         /// Whether the page was visible and had not lost focus.
-        var isInView = true
+        var isInView: Bool { isVisible && isFocused }
         /// When it was made, by the server's clock: exactly enough where it knows a click, else not later than this.
         var made: Int
         var isAnchored: Bool { sinceClick != nil }
@@ -33,6 +35,8 @@ final class Timeline {
     let lastPresent: Int
     /// The clicks in the instance and its frames, as indices into the session's, by time.
     let clicks: [Int]
+    /// The click after each, as such indices.
+    private(set) lazy var nextClicks = Dictionary(uniqueKeysWithValues: zip(clicks, clicks.dropFirst()))
     /// The clicks, as such indices, after which the page's counter was lower than before.
     let lowered: Set<Int>
     /// The reporter that is the page itself, as an index.
@@ -94,12 +98,7 @@ final class Timeline {
     /// Where in the page's reports those after a click can begin.
     func firstIndex(after click: Click) -> Int {
         guard pageReporter == click.reporterIndex, let number = click.report?.number else { return 0 }
-        var (low, high) = (0, page.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if page[middle].number > number { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return page.partitionPoint { $0.number > number }
     }
 
     private static func nextLeaves(_ page: [Entry]) -> [Int] {
@@ -149,7 +148,7 @@ final class Timeline {
                 Entry(
                     event: report.event, isPersisted: report.isPersisted, number: report.number, click: report.click,
                     sinceClick: report.sinceClick, visibleFor: report.visibleFor, counter: report.counter,
-                    isInView: report.isVisible != false && report.isFocused != false,
+                    isVisible: report.isVisible != false, isFocused: report.isFocused != false,
                     made: made(report, clicked: known.time)))
         }
         let reports = entries.count

@@ -48,6 +48,10 @@ class BoardChecks: BrowserTestCase {
         try waitUntil("the landing to have reported") {
             try driver.execute("return document.documentElement.dataset.arrived").string == "true"
         }
+        // The page is kept once it was in view again.
+        try driver.closeWindow()
+        try driver.switchTo(window: page)
+        try waitUntil("the page to be in view") { try driver.execute("return document.hasFocus()") == true }
         try driver.switchTo(window: board)
         try waitUntil("the tile to be green", within: 30, seen: { (try? text("#links", driver)) ?? "" }) {
             let mood = "return document.getElementById('tile-href-target-blank')?.dataset.mood"
