@@ -5,10 +5,12 @@ extension DiagnosisRule {
             code: .childLoadsInPage,
             cause:
                 "New windows replace the page: createWebViewWith loads the request into the page's own web view and returns nil.",
-            androidCause: "New windows replace the page: onCreateWindow loads the URL into the page's own WebView.",
+            androidCause:
+                "New windows replace the page: the WebView has one window only, or onCreateWindow loads the URL into it.",
             remedy:
                 "In createWebViewWith open the URL outside or return a new web view; never load it into the given one.",
-            android: "In onCreateWindow make a new WebView or open the URL outside; never load it into the given one."
+            android:
+                "Call setSupportMultipleWindows(true), and in onCreateWindow make a new WebView or open the URL outside."
         ) { symptoms in
             symptoms.links { $0.destination == .reached && $0.place == .sameView && $0.row.opensWindow && !$0.isFramed }
         },

@@ -66,15 +66,18 @@ extension SessionJudge {
         return !hasReached && isElsewhereUnreachable(instance) ? .elsewhereUnreachable : nil
     }
 
-    // Whether what the click meant was asked for when the next link had been clicked: nearer to that click than to its own. A
-    // script may rightly take its time.
+    // Whether what the click meant was asked for when the next link had been clicked, nearer to that click than to its own, and
+    // what that one meant was not asked for in its turn either: a slow app is late and not one behind. A script may rightly take
+    // its time.
     private func isLate(_ evidence: Evidence) -> Bool {
         guard let asked = evidence.requests.first?.time, let timeline = evidence.timeline,
             evidence.row?.link.isScripted == false, evidence.click.report != nil,
             let index = timeline.nextClicks[evidence.index]
         else { return false }
         let (own, next) = (evidence.click, session.clicks[index])
-        return next.link != own.link && asked > next.time && asked - next.time < next.time - own.time
+        guard next.link != own.link, asked > next.time, asked - next.time < next.time - own.time else { return false }
+        guard let nextAsked = next.requests.first?.time else { return true }
+        return timeline.nextClicks[index].map { session.clicks[$0].time < nextAsked } ?? false
     }
 
     /// How long the page was certainly in view after the click, in milliseconds: the clicked document, and what was clicked in
