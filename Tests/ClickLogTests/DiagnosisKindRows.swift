@@ -154,6 +154,50 @@ extension DiagnosisTests {
         ]
     }
 
+    func testAPopupThatIsClosedAsSoonAsItIsMadeWasNeverOpen() throws {
+        func popup(closedAt time: Double) throws -> Destination {
+            var log = HandMadeLog(links: Self.catalogue)
+            log.load()
+            Self.opensPopup(&log)
+            log.popup("toOpener", side: "page", at: 1.4)
+            log.popup("closed", side: "page", at: time)
+            log.report("return", click: 1, since: 6)
+            return try log.lastClick(on: "popup").destination
+        }
+        XCTAssertEqual(try popup(closedAt: 1.3), .fetched)
+        XCTAssertEqual(try popup(closedAt: 4), .reached)
+    }
+
+    func testARemedySpeaksTheSystemOfTheUserAgent() throws {
+        var log = HandMadeLog(links: Self.catalogue)
+        log.load()
+        Self.dies(&log, 1, "blank", at: 1)
+        let android = log.text.replacing("(iPhone)", with: "(Linux; Android 14)")
+        let replay = Replay()
+        replay.consume(android)
+        replay.finish()
+        let diagnosis = try XCTUnwrap(replay.report().sessions.first?.diagnosis.first)
+        XCTAssertEqual(diagnosis.code, .uiDelegateMissing)
+        XCTAssertTrue(diagnosis.remedy.contains("setSupportMultipleWindows"), diagnosis.remedy)
+        XCTAssertFalse(diagnosis.cause.contains("UI delegate"), diagnosis.cause)
+        XCTAssertTrue(try log.session().diagnosis[0].remedy.contains("webView.uiDelegate"))
+    }
+
+    func testALandingThatABrowserRanUnaskedIsSpontaneous() throws {
+        func verdict(held: Bool) throws -> Verdict {
+            var log = HandMadeLog(links: [.ad, .link("other", proof: Link.ad.proof)])
+            log.load()
+            log.opensBrowser(1, at: 1)
+            log.report("return", click: 1, since: 4)
+            if held { log.report("hold", at: 9, link: "other") }
+            log.request(0, at: 10, from: .browser, referer: nil, link: "other")
+            log.arrival(0, at: 10.3, document: "document-2", from: .browser, link: "other")
+            return try log.session(.guide, XCTUnwrap(.parse("ad"))).verdict
+        }
+        XCTAssertEqual(try verdict(held: true), .pass)
+        XCTAssertEqual(try verdict(held: false), .fail)
+    }
+
     func testTwoFaultsGiveBothAndNoThird() throws {
         let pairs: [(codes: [DiagnosisCode], write: (inout HandMadeLog) -> Void)] = [
             (

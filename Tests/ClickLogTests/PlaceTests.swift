@@ -102,6 +102,12 @@ final class PlaceTests: XCTestCase {
             log.request()
             log.arrival()
         },
+        Row(name: "a window was handed out, and the browser says that the app loaded it", place: .ownBrowser) { log in
+            log.click(returned: "window")
+            log.request(referer: nil, site: "none")
+            log.arrival()
+            log.report("return", click: 1, since: 2.2)
+        },
         Row(name: "the page's own user agent, and nothing that caused it", place: .ownBrowser) { log in
             log.click()
             log.request(referer: nil)

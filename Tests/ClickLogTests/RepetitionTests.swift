@@ -19,6 +19,77 @@ final class RepetitionTests: XCTestCase {
         XCTAssertEqual(twice, .repeated)
     }
 
+    func testTheSameProgramOpensItOnceMoreSixSecondsLater() throws {
+        func later(by agent: HandMadeLog.Agent) throws -> Destination {
+            try destination { log in
+                log.request(at: 7, from: agent, referer: nil)
+                log.arrival(at: 7.3, document: "document-2", from: agent)
+            }
+        }
+        XCTAssertEqual(try later(by: .browser), .repeated)
+        XCTAssertEqual(try later(by: .client), .reached, "another program is the tester's own choice")
+    }
+
+    func testAFormThatWasSentTwicePaysTwice() throws {
+        let body = Step.Request.Body(texts: ["q=1"])
+        let post = Link.link(
+            "ad",
+            proof: [
+                .request(.init(method: "POST", host: .elsewhere, tails: ["ad?id=1"], body: body)), .arrival(.init()),
+            ])
+        var log = HandMadeLog(links: [post])
+        log.load()
+        log.click(method: "POST")
+        log.request(method: "POST", from: .browser, referer: nil, body: ("", "q=1"))
+        log.arrival(from: .browser)
+        log.report("return", click: 1, since: 3)
+        XCTAssertEqual(try log.lastClick().destination, .reached)
+        log.request(at: 1.5, method: "POST", from: .client, referer: nil, body: ("", "q=1"))
+        XCTAssertEqual(try log.lastClick().destination, .repeated)
+    }
+
+    func testAHeadOpensNothing() throws {
+        var log = HandMadeLog()
+        log.load()
+        log.click()
+        log.request(method: "HEAD", from: .client, referer: nil)
+        log.report(click: 1, since: 15.5, visibleFor: 15)
+        XCTAssertEqual(try log.lastClick().destination, .dead)
+    }
+
+    func testADoubleTapIsOneToTheUser() throws {
+        func taps(opening second: Bool, apart: Double) throws -> SessionReport {
+            var log = HandMadeLog()
+            log.load()
+            log.click(1, at: 1)
+            log.click(2, at: 1 + apart)
+            for number in second ? [1, 2] : [1] {
+                log.request(number, at: 2, from: .browser, referer: nil)
+                log.arrival(number, at: 2.2, document: "document-\(number)", from: .browser)
+            }
+            log.report("return", click: 2, since: 5)
+            log.report(click: 2, since: 30, visibleFor: 20)
+            return try log.session()
+        }
+        XCTAssertEqual(try taps(opening: false, apart: 0.2).verdict, .pass)
+        XCTAssertEqual(try taps(opening: true, apart: 0.2).verdict, .fail)
+        XCTAssertEqual(try taps(opening: true, apart: 0.8).verdict, .pass, "two clicks, each of which opened")
+        XCTAssertEqual(try taps(opening: false, apart: 0.8).verdict, .fail, "the second of two clicks is dead")
+    }
+
+    func testASlowAppIsNotOneTapBehind() throws {
+        var log = HandMadeLog(links: [.ad, .link("other", proof: Link.ad.proof)])
+        log.load()
+        log.click(1, at: 1)
+        log.click(2, at: 4, on: "other")
+        log.request(1, at: 5, from: .browser, referer: nil)
+        log.arrival(1, at: 5.3, from: .browser)
+        XCTAssertEqual(try log.lastClick().destination, .wrong, "nothing came of the next one yet")
+        log.request(2, at: 6, from: .browser, referer: nil, link: "other")
+        log.arrival(2, at: 6.2, document: "document-2", from: .browser, link: "other")
+        XCTAssertEqual(try log.lastClick().destination, .reached)
+    }
+
     func testRevisitsAreNotJudged() throws {
         XCTAssertEqual(
             try destination { $0.arrival(at: 3, document: "document-2", entered: "reload", from: .browser) }, .reached)
