@@ -24,12 +24,18 @@ struct Fixture {
 
     func text() throws -> String { try String(contentsOf: log, encoding: .utf8) }
 
-    func report() throws -> Report {
+    func report() throws -> Report { try report(of: text()) }
+
+    /// The report on another log, judged as this one is.
+    func report(of text: String) throws -> Report {
         let wish = try wish()
         let requirement = try XCTUnwrap(Requirement.parse(wish.require), name)
         let profile = try XCTUnwrap(Profile(rawValue: wish.profile), name)
         let options = Replay.Options(patience: wish.patience ?? 15_000)
-        return try Replay(contentsOf: log.path, options: options).report(profile: profile, requirement: requirement)
+        let replay = Replay(options: options)
+        replay.consume(text)
+        replay.finish()
+        return replay.report(profile: profile, requirement: requirement)
     }
 
     /// What the report must be; written from the report itself when the environment asks for it.

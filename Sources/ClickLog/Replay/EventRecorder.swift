@@ -7,8 +7,9 @@ struct EventRecorder: EventReceiver {
     /// Whose lines are read: the start line's server, else the log.
     var server = ""
     private var catalogue = Catalogue()
-    /// How many events were recorded.
+    /// The place of the latest event: which start of a server logged it, and its number there.
     private var order = 0
+    private var starts = 0
 
     init(_ options: Replay.Options) {
         self.options = options
@@ -19,7 +20,9 @@ struct EventRecorder: EventReceiver {
     func wants(_ kind: Event.Kind) -> Bool { kind != .request && kind != .probe }
 
     mutating func receive(_ event: consuming some EventBody) -> String? {
-        order += 1
+        // a line's place in a file says nothing once files are rotated, joined or sorted
+        let seq = event.stamp.seq
+        order = seq > 0 ? starts << 40 + min(seq, 1 << 40 - 1) : order + 1
         if let start = copy event as? StartEvent { return begin(start) }
         guard let session = event.owner else { return nil }
         let key = SessionKey(server: server, name: session)
@@ -30,6 +33,8 @@ struct EventRecorder: EventReceiver {
     }
 
     private mutating func begin(_ start: StartEvent) -> String? {
+        starts += 1
+        order = starts << 40
         guard let schema = start.schema else { return "is a start line without a schema" }
         server = options.mergesServers ? "" : start.server ?? ""
         hasCatalogue = true
