@@ -154,18 +154,22 @@ extension DiagnosisTests {
         ]
     }
 
-    func testAPopupThatIsClosedAsSoonAsItIsMadeWasNeverOpen() throws {
-        func popup(closedAt time: Double) throws -> Destination {
-            var log = HandMadeLog(links: Self.catalogue)
+    func testAWindowThatWasDiscardedIsNotThePopupThatOpened() throws {
+        let steps: [Step] = [
+            .request(.init(host: .elsewhere, tails: ["ad?id=1"])), .arrival(.init()), .popup(.closed),
+        ]
+        func popup(opener: Bool) throws -> Destination {
+            var log = HandMadeLog(links: [.link("ad", proof: steps)])
             log.load()
-            Self.opensPopup(&log)
-            log.popup("toOpener", side: "page", at: 1.4)
-            log.popup("closed", side: "page", at: time)
-            log.report("return", click: 1, since: 6)
-            return try log.lastClick(on: "popup").destination
+            log.click(returned: "window")
+            log.request()
+            log.arrival(opener: opener)
+            log.popup("closed", side: "page", at: 1.4)
+            log.report("return", click: 1, since: 20)
+            return try log.lastClick().destination
         }
-        XCTAssertEqual(try popup(closedAt: 1.3), .fetched)
-        XCTAssertEqual(try popup(closedAt: 4), .reached)
+        XCTAssertEqual(try popup(opener: false), .fetched)
+        XCTAssertEqual(try popup(opener: true), .reached)
     }
 
     func testARemedySpeaksTheSystemOfTheUserAgent() throws {

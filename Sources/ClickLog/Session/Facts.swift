@@ -29,8 +29,6 @@ final class Click {
     var arrivals: [Logged<ArrivalEvent>] = []
     /// The events that the popup and its opener reported, each at the side that received it.
     var popups: Set<PopupEvent.Name> = []
-    /// When the opener first saw it closed.
-    var closedTime: Int?
     /// The popup that said that it closes, and whether that document was there to say it again.
     var closingDocument: String?
     var hasOutlivedClosing = false

@@ -126,7 +126,6 @@ extension Session {
                 click.closingDocument = event.document
             }
         }
-        if name == .closed { click.closedTime = min(click.closedTime ?? .max, event.time) }
         click.popups.insert(name)
     }
 

@@ -125,7 +125,7 @@ struct ProofCheck {
             case .route: reason = evidence.click.hasRoute ? nil : missing
             case .popup(let event):
                 // its opener sees `closed` as soon as it asks; whether it was taken away only the popup can tell
-                let isHollow = event == .closed && (evidence.click.hasOutlivedClosing || wasNeverOpen)
+                let isHollow = event == .closed && (evidence.click.hasOutlivedClosing || isSevered)
                 reason = evidence.click.popups.contains(event) && !isHollow ? nil : missing
             case .reload: reason = judge.isReloaded(by: evidence) ? nil : missing
             case .return: reason = judge.hasReturned(after: evidence) ? nil : missing
@@ -142,10 +142,9 @@ struct ProofCheck {
         }
     }
 
-    // A window that is closed as soon as it was made, and does not say that it closes, is not what opened.
-    private var wasNeverOpen: Bool {
-        guard let closed = evidence.click.closedTime, !evidence.click.popups.contains(.closing) else { return false }
-        return closed - evidence.click.time < SessionJudge.stayMargin
+    // What opened has no opener: the window that its opener sees closed is another one, which was discarded.
+    private var isSevered: Bool {
+        !evidence.arrivals.isEmpty && evidence.arrivals.allSatisfy { $0.hasOpener == false }
     }
 
     // Nil where enough landings arrived as the step asks; else why not.
