@@ -24,7 +24,11 @@ extension SessionJudge {
             return StateVerdict(state: .reset, cause: .counterLowered, isSettled: true)
         }
         var verdict = walk(timeline, evidence)
-        if !verdict.hasLeft, hasFrameStayed(timeline, evidence) { verdict.hasStayed = true }
+        if !verdict.hasLeft, evidence.click.reporterIndex != timeline.pageReporter {
+            let frame = walkFrame(evidence)
+            verdict.hasStayed = verdict.hasStayed || frame.hasStayed
+            if frame.isBack, verdict.state == .unseen { verdict.state = .kept }
+        }
         // a later click shows that the page was there, so that what comes then is laid to that one
         let isLatest = timeline.clicks.last == evidence.index
         let hasSurvived =
@@ -73,9 +77,22 @@ extension SessionJudge {
         return verdict
     }
 
-    // The frame that was clicked does not outlive its page.
-    private func hasFrameStayed(_ timeline: Timeline, _ evidence: Evidence) -> Bool {
-        timeline.frames[evidence.click.reporter].map { $0 >= evidence.anchor + Self.stayMargin } ?? false
+    // The frame that was clicked does not outlive its page; it tells of no return, and counts the time in view itself.
+    private func walkFrame(_ evidence: Evidence) -> (hasStayed: Bool, isBack: Bool) {
+        let reporter = session.reporters[evidence.click.reporterIndex]
+        var (hasStayed, isBack, isCovered, visible) = (false, false, false, 0)
+        for report in reporter.reports.prefix(Self.reportLimit) where report.event != .leave {
+            guard let number = report.click, number >= evidence.click.number, let since = report.sinceClick,
+                let clicked = reporter.clicks[number].map({ session.clicks[$0].time })
+            else { continue }
+            if min(report.time, clicked + since) >= evidence.anchor + Self.stayMargin {
+                hasStayed = true
+                isBack = isBack || isCovered && report.visibleFor ?? 0 > visible
+            }
+            isCovered = isCovered || report.isVisible == false || report.isFocused == false
+            visible = report.visibleFor ?? visible
+        }
+        return (hasStayed, isBack)
     }
 
     // What opened in a frame covers nothing, and takes the focus for good: the page around it need only be visible.

@@ -26,8 +26,6 @@ final class Timeline {
     let surroundings: Surroundings
     /// The page's own reports in the order in which they were made.
     let page: [Entry]
-    /// When frames in it that were clicked made their last report after a click, by reporter.
-    let frames: [String: Int]
     /// For each of the page's reports the earliest time of a report of leaving that comes after it; `.max` for none.
     private lazy var nextLeaves = Self.nextLeaves(page)
     /// When the page made its last report, and the last one but of leaving; `.min` where it made none.
@@ -46,7 +44,6 @@ final class Timeline {
         let fact = session.instances[instance]
         let owner = Self.pageReporter(session, fact)
         var page: [Entry] = []
-        var frames: [String: Int] = [:]
         var clicks: [(time: Int, index: Int)] = []
         for index in fact.reporters {
             let reporter = session.reporters[index]
@@ -55,16 +52,11 @@ final class Timeline {
             }
             if index == owner {
                 page = Self.entries(reporter, session.clicks)
-            } else if !reporter.clicks.isEmpty {
-                frames[reporter.id] =
-                    Self.entries(reporter, session.clicks).filter { $0.event != .leave && $0.isAnchored }.map(\.made)
-                    .max()
             }
         }
         clicks.sort(by: <)
         self.surroundings = surroundings
         self.page = page
-        self.frames = frames
         self.clicks = clicks.map(\.index)
         pageReporter = owner
         lowered = Self.lowered(page, self.clicks, session.clicks)
