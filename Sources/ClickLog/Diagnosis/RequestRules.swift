@@ -53,7 +53,9 @@ extension DiagnosisRule {
 extension Judgement {
     /// Whether the URL that it meant has characters that RFC 3986 does not allow where they stand.
     fileprivate var isUnusual: Bool {
-        let text = (click.intended?.url ?? "") + row.requests.flatMap(\.tails).joined()
-        return text.utf8.contains { $0 >= 0x80 || "|[]{}^`\\\"<> ".utf8.contains($0) }
+        let unusual = Set("|[]{}^`\\\"<> ".utf8)
+        let texts = [click.intended?.url ?? ""] + row.requests.flatMap(\.tails)
+        // what is long is so for its length alone
+        return texts.contains { $0.utf8.prefix(1000).contains { $0 >= 0x80 || unusual.contains($0) } }
     }
 }

@@ -8,7 +8,7 @@ final class DiagnosisTests: XCTestCase {
                 XCTFail("no run of \(fault.host)")
                 continue
             }
-            let require = fault.links.joined(separator: ",")
+            let require = fault.required.joined(separator: ",")
             let (status, report) = try Report.check(run.log, profile: fault.profile, require: require)
             let session = try XCTUnwrap(report.sessions.first, fault.host)
             for diagnosis in session.diagnosis {

@@ -10,13 +10,13 @@ final class RecordingTests: XCTestCase {
             let trimmed = Recording.trimmed(log)
             XCTAssertLessThan(trimmed.utf8.count, log.utf8.count / 2, fault.host)
             try trimmed.write(to: short, atomically: true, encoding: .utf8)
-            let require = fault.links.joined(separator: ",")
+            let require = fault.required.joined(separator: ",")
             let (_, whole) = try Report.check(run.log, profile: fault.profile, require: require)
             let (_, part) = try Report.check(short, profile: fault.profile, require: require)
             XCTAssertEqual(verdicts(whole), verdicts(part), fault.host)
             let codes = part.sessions.first?.diagnosis.map(\.code)
             XCTAssertEqual(codes, [fault.code], "\(fault.host): \(Sightings.list(short))")
-            if Recording.isAsked { try Recording.keep(run, profile: fault.profile, require: fault.links) }
+            if Recording.isAsked { try Recording.keep(run, profile: fault.profile, require: fault.required) }
         }
     }
 

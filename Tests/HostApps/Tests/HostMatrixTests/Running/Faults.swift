@@ -4,6 +4,8 @@ struct Fault: Sendable {
     var profile: String
     var code: String
     let links: [String]
+    /// What has to be clicked and judged: not the one that is only held.
+    let required: [String]
     var steps: [String]
     /// Whether the check fails: a link that opens when it is held is told, and no click has failed.
     var fails: Bool
@@ -13,7 +15,8 @@ struct Fault: Sendable {
         self.host = host
         self.profile = profile
         self.code = code
-        self.links = links
+        self.links = links + (holds ? ["preview-long-press"] : [])
+        required = links
         fails = !holds
         steps =
             ["click", links.joined(separator: ",")] + (holds ? ["hold", "preview-long-press,href-target-top"] : [])
