@@ -27,8 +27,8 @@ extension DiagnosisRule {
             android:
                 "Open the URL as it is, its scheme too; let the network security configuration allow the test's host."
         ) { symptoms in
-            let answered = symptoms.has { $0.isOutside && $0.isRequested }
-            if answered { return [] }
+            // scripts and forms that send the page itself on are not what the app opens
+            if symptoms.has({ ($0.leavesByAnchor || $0.isOpenedWindow) && $0.isRequested }) { return [] }
             return symptoms.links(failing: false) { click in
                 !click.evidence.isAnswered && click.isForServer && !click.row.requests.isEmpty
                     && (click.destination == .pending || click.isDead)

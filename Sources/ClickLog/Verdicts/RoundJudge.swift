@@ -77,11 +77,13 @@ struct RoundJudge {
         return clicks
     }
 
-    // Two taps so fast are one to the user: the second counts only where it opened too, and then it opened once too often.
+    // Two taps so fast, the second before anything came of the first, are one to the user: the second counts only where it opened
+    // too, and then it opened once too often.
     private func joinTaps(_ clicks: [Judgement]) {
         for (first, second) in zip(clicks, clicks.dropFirst())
         where first.click.reporterIndex == second.click.reporterIndex
             && second.click.time - first.click.time <= Repetition.doubleTap
+            && second.click.time < first.evidence.requests.first?.time ?? .max
         {
             let isOpen = [first, second].map { $0.evidence.isAnswered }
             if isOpen == [true, true], required.profile != .browser {
